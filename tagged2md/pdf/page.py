@@ -1,0 +1,267 @@
+"""What a page draws, as records in page space (see tagged2md.geometry). Made by pdf.content, read by layout and readers.
+
+Text comes as *runs*: word fragments of one show operator. Drawing order is the order of the lists; the ``order`` of a
+drawing or image counts the runs drawn before it, so one can tell what lies below what.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import cos, radians, sin
+from typing import NamedTuple
+
+from tagged2md.geometry import Rect
+
+SPACE_BEFORE = 1
+"""Flag of a run: a white-space glyph stands directly before it in the same show operator."""
+SPACE_AFTER = 2
+"""Flag of a run: a white-space glyph stands directly after it in the same show operator."""
+CLIPPED = 4
+"""Flag of a run: its middle lies outside the clipping path's box or outside the visible page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Font:
+    """What layout must know of a font. Lengths are in em (parts of the font size)."""
+
+    name: str
+    """BaseFont without subset prefix."""
+    bold: bool = False
+    italic: bool = False
+    monospaced: bool = False
+    symbolic: bool = False
+    """Symbol or dingbat face, whose private-use characters are bullets and boxes."""
+    math: bool = False
+    """Math face (CMMI, CMSY, MSBM, Cambria Math ...), whose slant is no emphasis."""
+    space: float | None = None
+    """Advance of U+0020 where the font has one."""
+    digit: float | None = None
+    """Advance of the digit zero where the font has one."""
+    ascent: float = 0.75
+    descent: float = -0.25
+    vertical: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class TextStyle:
+    """How a run is drawn; one object for each distinct look on a page, compared by identity."""
+
+    font: Font
+    size: float
+    """Height of an em in points, as it appears on the page."""
+    angle: float
+    """Direction of the baseline: degrees counter-clockwise from the x axis, in (-180, 180]. Vertical writing has -90."""
+    render_mode: int
+    colour: tuple[float, float, float] | None
+    """Fill colour as red, green, blue in 0..1 (the stroke colour in mode 1); None for patterns and unknown spaces."""
+    alpha: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Artifact:
+    """Properties of an artifact (ISO 32000-2, 14.8.2.2 Artifacts)."""
+
+    type: str | None = None
+    subtype: str | None = None
+    attached: tuple[str, ...] = ()
+
+
+@dataclass(slots=True, eq=False)
+class MarkedContent:
+    """A marked-content sequence (ISO 32000-2, 14.6). The first one of a page stands for "outside of any"."""
+
+    page: int
+    """1-based page on which it is drawn."""
+    stream: tuple[int, int] | None
+    """Object number and generation of the form XObject whose stream holds it; None for the page's own content."""
+    tag: str
+    mcid: int | None = None
+    parent: MarkedContent | None = None
+    actual_text: str | None = None
+    alt: str | None = None
+    expansion: str | None = None
+    language: str | None = None
+    artifact: Artifact | None = None
+    hidden: bool = False
+    """Optional content that is off in the default configuration, here or in an enclosing sequence."""
+    owns_mcids: bool = True
+    """False in a form without StructParents: its MCIDs belong to the page (tagged-mapping, streams)."""
+
+
+class TextRun(NamedTuple):
+    """A word fragment. ``x0``, ``x1`` and the baseline ``y`` are in the *reading frame* of its style.
+
+    The reading frame is page space turned by ``-style.angle`` around the origin, so that every baseline runs along x.
+    For upright text (angle 0) it is page space itself. Columns of vertical writing become lines in it: the column
+    further left has the smaller ``y``.
+    """
+
+    text: str
+    x0: float
+    y: float
+    x1: float
+    style: TextStyle
+    marked: MarkedContent
+    flags: int = 0
+
+    @property
+    def box(self) -> Rect:
+        """Box in page space: from descent to ascent, over the advance."""
+        style = self.style
+        if style.font.vertical:
+            low, high = self.y - style.size / 2, self.y + style.size / 2
+        else:
+            low, high = self.y + style.font.descent * style.size, self.y + style.font.ascent * style.size
+        return from_frame(Rect(min(self.x0, self.x1), low, max(self.x0, self.x1), high), style.angle)
+
+
+def from_frame(box: Rect, angle: float) -> Rect:
+    """The upright page-space box around a box of the reading frame of ``angle`` degrees."""
+    if angle == 0:
+        return box
+    c, s = cos(radians(angle)), sin(radians(angle))
+    xs = [c * x - s * y for x in (box.x0, box.x1) for y in (box.y0, box.y1)]
+    ys = [s * x + c * y for x in (box.x0, box.x1) for y in (box.y0, box.y1)]
+    return Rect(min(xs), min(ys), max(xs), max(ys))
+
+
+def to_frame(box: Rect, angle: float) -> Rect:
+    """The box in the reading frame of ``angle`` degrees around a page-space box."""
+    return from_frame(box, -angle)
+
+
+class Ruling(NamedTuple):
+    """A straight line or thin filled bar, horizontal or vertical, in page space; ``width`` in points."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    width: float
+    marked: MarkedContent
+    order: int
+
+    @property
+    def is_horizontal(self) -> bool:
+        """Whether it runs along x."""
+        return self.y1 - self.y0 <= self.x1 - self.x0
+
+
+class Fill(NamedTuple):
+    """A filled or stroked area that is no thin line: a rectangle, or the box of a drawing (``is_rectangle`` False)."""
+
+    box: Rect
+    colour: tuple[float, float, float] | None
+    """Fill colour; None for patterns, shadings, and areas that are only stroked."""
+    stroked: bool
+    is_rectangle: bool
+    marked: MarkedContent
+    order: int
+
+
+class ImageBox(NamedTuple):
+    """An image where it is drawn. ``key`` finds its data again: see ``Pdf.image``."""
+
+    box: Rect
+    key: tuple[int, int] | bytes | None
+    """Object number and generation of the XObject, or the bytes of an inline image."""
+    marked: MarkedContent
+    order: int
+    flags: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class UriTarget:
+    """A URI action, as it stands in the file; not judged."""
+
+    uri: str
+
+
+@dataclass(frozen=True, slots=True)
+class PageTarget:
+    """A place in this file. ``page`` is 1-based; ``x``, ``top`` in its page space, None where not given."""
+
+    page: int
+    x: float | None = None
+    top: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ElementTarget:
+    """A structure destination: object number and generation of the element."""
+
+    obj: tuple[int, int]
+    page: PageTarget | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RemoteTarget:
+    """A place in another file (GoToR); ``page`` is 1-based."""
+
+    file: str
+    page: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OtherTarget:
+    """An action that is never followed: Launch, JavaScript, Named, SubmitForm ..."""
+
+    kind: str
+
+
+LinkTarget = UriTarget | PageTarget | ElementTarget | RemoteTarget | OtherTarget
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A form field at one widget; values inherit from parent fields (ISO 32000-2, 12.7.4)."""
+
+    kind: str
+    """``text``, ``choice``, ``check``, ``radio``, ``push`` or ``signature``."""
+    name: str
+    value: str | None
+    """Text or display value; None for buttons and empty fields."""
+    checked: bool = False
+    tooltip: str | None = None
+    caption: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Annotation:
+    """One annotation in page space."""
+
+    obj: tuple[int, int]
+    page: int
+    subtype: str
+    box: Rect
+    quads: tuple[Rect, ...] = ()
+    contents: str | None = None
+    target: LinkTarget | None = None
+    hidden: bool = False
+    """Hidden or NoView flag, or optional content that is off."""
+    struct_parent: int | None = None
+    field: Field | None = None
+
+
+@dataclass(slots=True)
+class Page:
+    """Everything one page draws. Pages are streamed: hold on to blocks, not to pages."""
+
+    number: int
+    """1-based."""
+    label: str
+    width: float
+    height: float
+    runs: list[TextRun] = field(default_factory=list)
+    marked: list[MarkedContent] = field(default_factory=list)
+    rulings: list[Ruling] = field(default_factory=list)
+    fills: list[Fill] = field(default_factory=list)
+    images: list[ImageBox] = field(default_factory=list)
+    annotations: list[Annotation] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+    """What could not be read, in plain words; also reported as findings."""
+
+    @property
+    def box(self) -> Rect:
+        """The visible page."""
+        return Rect(0.0, 0.0, self.width, self.height)
