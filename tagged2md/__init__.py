@@ -1,0 +1,1 @@
+"""tagged2md turns PDFs into Markdown."""
