@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 Matrix = tuple[float, float, float, float, float, float]
-"""``(a, b, c, d, e, f)`` maps x, y to ``a*x + c*y + e``, ``b*x + d*y + f`` (ISO 32000-2, 8.3.4 Transformation matrices)."""
+"""``(a, b, c, d, e, f)`` maps x, y to ``a*x + c*y + e``, ``b*x + d*y + f`` (ISO 32000-2, 8.3.4)."""
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 

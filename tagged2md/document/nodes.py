@@ -185,7 +185,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class CodeBlock:
-    """Lines of code, joined by ``\\n``, without final newline."""
+    """Lines of code, joined by line feeds, without final newline."""
 
     text: str
     source: Source

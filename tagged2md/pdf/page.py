@@ -1,4 +1,4 @@
-"""What a page draws, as records in page space (see tagged2md.geometry). Made by pdf.content, read by layout and readers.
+"""What a page draws, as records in page space (see tagged2md.geometry). Made by pdf.content, read by the layers above.
 
 Text comes as *runs*: word fragments of one show operator. Drawing order is the order of the lists; the ``order`` of a
 drawing or image counts the runs drawn before it, so one can tell what lies below what.
@@ -50,7 +50,7 @@ class TextStyle:
     size: float
     """Height of an em in points, as it appears on the page."""
     angle: float
-    """Direction of the baseline: degrees counter-clockwise from the x axis, in (-180, 180]. Vertical writing has -90."""
+    """Direction of the baseline: degrees counter-clockwise from x, in (-180, 180]. Vertical writing has -90."""
     render_mode: int
     colour: tuple[float, float, float] | None
     """Fill colour as red, green, blue in 0..1 (the stroke colour in mode 1); None for patterns and unknown spaces."""
