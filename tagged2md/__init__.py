@@ -1,1 +1,96 @@
-"""tagged2md turns PDFs into Markdown."""
+"""tagged2md turns PDFs into Markdown: it reads the tags where they are good, the geometry where they are not.
+
+>>> import tagged2md
+>>> conversion = tagged2md.convert("report.pdf")  # doctest: +SKIP
+>>> conversion.markdown, conversion.report.mode  # doctest: +SKIP
+
+Nothing heavy is imported before a name is used.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tagged2md.document.nodes import Document
+    from tagged2md.errors import (
+        DamagedPdfError,
+        ExitCode,
+        InputNotFoundError,
+        LimitError,
+        NotAPdfError,
+        NoTextError,
+        OutputError,
+        PasswordError,
+        Tagged2mdError,
+        UsageError,
+    )
+    from tagged2md.findings import Finding, Severity
+    from tagged2md.options import Limits, Options
+    from tagged2md.pdf.file import open_pdf
+    from tagged2md.pipeline import CheckResult, Conversion, check, convert
+    from tagged2md.report import Report
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "tagged2md.document.nodes": ("Document",),
+    "tagged2md.errors": (
+        "DamagedPdfError",
+        "ExitCode",
+        "InputNotFoundError",
+        "LimitError",
+        "NoTextError",
+        "NotAPdfError",
+        "OutputError",
+        "PasswordError",
+        "Tagged2mdError",
+        "UsageError",
+    ),
+    "tagged2md.findings": ("Finding", "Severity"),
+    "tagged2md.options": ("Limits", "Options"),
+    "tagged2md.pdf.file": ("open_pdf",),
+    "tagged2md.pipeline": ("CheckResult", "Conversion", "check", "convert"),
+    "tagged2md.report": ("Report",),
+}
+_HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "CheckResult",
+    "Conversion",
+    "DamagedPdfError",
+    "Document",
+    "ExitCode",
+    "Finding",
+    "InputNotFoundError",
+    "LimitError",
+    "Limits",
+    "NoTextError",
+    "NotAPdfError",
+    "Options",
+    "OutputError",
+    "PasswordError",
+    "Report",
+    "Severity",
+    "Tagged2mdError",
+    "UsageError",
+    "__version__",
+    "check",
+    "convert",
+    "open_pdf",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """A public name, imported from its module when it is first used."""
+    if name not in _HOME_OF:
+        raise AttributeError(f"module 'tagged2md' has no attribute {name!r}")
+    value = getattr(import_module(_HOME_OF[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    """The public names, whether they are imported yet or not."""
+    return sorted(__all__)

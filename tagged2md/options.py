@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Literal, TypedDict, get_args, get_origin, get_type_hints
+
+from tagged2md.errors import UsageError
 
 Mode = Literal["auto", "tags", "heuristics"]
 
@@ -52,4 +55,48 @@ class Options:
     hidden: Literal["drop", "keep"] = "drop"
     page_comments: bool = False
     front_matter: bool = False
+    verify: bool = False
+    """Parse the Markdown again and compare it with the document; differences become findings T2M-READ-BACK."""
     limits: Limits = field(default_factory=Limits)
+
+
+class OptionFields(TypedDict, total=False):
+    """The keywords of ``convert``, for editors and type checkers; the same names as the fields of Options."""
+
+    mode: Mode
+    pages: str | None
+    password: str | None
+    emphasis: Literal["auto", "tags"]
+    headings: Literal["keep", "normalize"]
+    title: Literal["keep", "shift"]
+    tables: Literal["auto", "gfm", "html"]
+    spans: Literal["blank", "repeat"]
+    header: Literal["first", "empty"]
+    images: Literal["extract", "none"]
+    image_dir: str | None
+    figure_text: Literal["auto", "always"]
+    aside: Literal["inline", "quote"]
+    notes: Literal["end", "section"]
+    annotations: Literal["none", "comments"]
+    forms: Literal["values", "all"]
+    artifacts: Literal["drop", "keep"]
+    hidden: Literal["drop", "keep"]
+    page_comments: bool
+    front_matter: bool
+    verify: bool
+    limits: Limits
+
+
+def options_of(keywords: Mapping[str, Any]) -> Options:
+    """The record of the given keywords.
+
+    Raises TypeError for a keyword that is no option, and UsageError for a value that the option does not know.
+    """
+    known = [each.name for each in fields(Options)]
+    for name in keywords:
+        if name not in known:
+            raise TypeError(f"tagged2md has no option {name!r}; the options are {', '.join(known)}")
+    for name, kind in get_type_hints(Options).items():
+        if name in keywords and get_origin(kind) is Literal and keywords[name] not in get_args(kind):
+            raise UsageError(f"{name} must be {' or '.join(get_args(kind))}, not {keywords[name]!r}")
+    return Options(**keywords)

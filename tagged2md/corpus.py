@@ -1,0 +1,129 @@
+"""Many files: one after the other, one result each; a file that fails does not stop the others."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from tagged2md.errors import ExitCode, Tagged2mdError
+from tagged2md.options import Options
+from tagged2md.output import STDIN, Destination, Target, targets, without_collisions, write_images, write_text
+from tagged2md.pdf.file import Source
+from tagged2md.pipeline import Conversion, converted
+from tagged2md.report import json_text
+
+CUT_SHORT = "T2M-LIMIT"
+"""The finding of a result that ends at a limit."""
+
+
+class UnexpectedError(Tagged2mdError):
+    """A fault of ours; its cause is the exception that was met."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one input."""
+
+    source: str
+    target: Target | None = None
+    conversion: Conversion | None = None
+    error: Tagged2mdError | None = None
+
+    @property
+    def exit_code(self) -> ExitCode:
+        """The code the command would end with, were this the only file."""
+        if self.error is not None:
+            return self.error.exit_code
+        if self.conversion is not None and CUT_SHORT in self.conversion.report.counts:
+            return ExitCode.LIMIT
+        return ExitCode.OK
+
+    @property
+    def text_for_stdout(self) -> str:
+        """The result, where it belongs on standard output; else nothing."""
+        if self.conversion is None or self.target is None or self.target.path is not None:
+            return ""
+        return text_of(self.target, self.conversion)
+
+    @property
+    def report(self) -> dict[str, Any]:
+        """What the report file says of this input."""
+        if self.conversion is not None:
+            return self.conversion.report.to_dict()
+        return {"file": self.source, "error": str(self.error), "exit_code": int(self.exit_code)}
+
+
+def run(
+    sources: Sequence[str], destination: Destination, options: Options, tell: Callable[[Outcome], None]
+) -> list[ExitCode]:
+    """Convert every input, write its files and tell of each outcome; the exit code of each.
+
+    Raises UsageError before the first file, where the destination can't hold the results.
+    """
+    codes, reports = [], []
+    for source, wanted in zip(sources, without_collisions(targets(sources, destination)), strict=True):
+        result = outcome(source, wanted, options)
+        tell(result)
+        codes.append(result.exit_code)
+        reports.append(result.report if destination.report else {})
+    if destination.report:
+        write_text(Path(destination.report), json_text(reports[0] if len(reports) == 1 else {"files": reports}))
+    return codes
+
+
+def outcome(source: str, wanted: Target | Tagged2mdError, options: Options) -> Outcome:
+    """Convert one input; whatever goes wrong is in the outcome."""
+    if isinstance(wanted, Tagged2mdError):
+        return Outcome(source, error=wanted)
+    try:
+        conversion = converted(opened(source), for_target(wanted, options))
+        written(wanted, conversion)
+    except Tagged2mdError as error:
+        return Outcome(source, wanted, error=error)
+    except Exception as error:  # noqa: BLE001 - the border: a fault of ours must not stop the other files
+        fault = UnexpectedError(f"{source}: {described(error)}")
+        fault.__cause__ = error
+        return Outcome(source, wanted, error=fault)
+    return Outcome(source, wanted, conversion)
+
+
+def described(error: Exception) -> str:
+    """One line about a fault of ours, with the next step."""
+    what = " ".join(f"{type(error).__name__}: {error}".split())
+    return f"unexpected {what[:200]}; please report it with the file and the output of -v"
+
+
+def opened(source: str) -> Source:
+    """What to read for an input of the command line."""
+    return sys.stdin.buffer if source == STDIN else source
+
+
+def for_target(wanted: Target, options: Options) -> Options:
+    """The options, with images only where somebody will find them."""
+    if wanted.images is None:
+        return replace(options, images="none")
+    return replace(options, image_dir=options.image_dir or wanted.image_dir)
+
+
+def written(wanted: Target, conversion: Conversion) -> None:
+    """Write the images, then the text that names them."""
+    if wanted.images is not None:
+        write_images(wanted.images, conversion.images)
+    if wanted.path is not None:
+        write_text(wanted.path, text_of(wanted, conversion))
+
+
+def text_of(wanted: Target, conversion: Conversion) -> str:
+    """The result in the format that was asked for."""
+    return conversion.to_json() if wanted.format == "json" else conversion.markdown
+
+
+def exit_code(codes: Sequence[ExitCode]) -> ExitCode:
+    """The code of the whole command: that of the files that failed, FAILED where they failed in different ways."""
+    failures = set(codes) - {ExitCode.OK}
+    if not failures:
+        return ExitCode.OK
+    return failures.pop() if len(failures) == 1 else ExitCode.FAILED

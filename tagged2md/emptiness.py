@@ -1,0 +1,51 @@
+"""A document without text: is it, and why? A file must never come out silently empty."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal
+
+from tagged2md.document.nodes import Document
+from tagged2md.document.walk import plain_text
+from tagged2md.pdf.file import Pdf
+from tagged2md.pdf.page import Page
+
+Lack = Literal["image", "unreadable", "hidden", "drawing", "blank"]
+
+ADVICE: dict[Lack, str] = {
+    "image": "{pages} an image without text (scanned?); recognise the text first, for example with: ocrmypdf IN OUT",
+    "unreadable": "{pages} set in fonts that do not say which characters they show; "
+    "recognise the text with: ocrmypdf --force-ocr IN OUT",
+    "hidden": "{pages} only hidden or decorative text; to read it all the same: --hidden keep --artifacts keep",
+    "drawing": "{pages} a drawing without text (letters as outlines?); recognise the text with: ocrmypdf IN OUT",
+    "blank": "{pages} blank",
+}
+"""What is said, and what to do next, for each way in which pages lack text."""
+
+
+def has_text(document: Document) -> bool:
+    """Whether the document says anything; the alternate text of a picture counts."""
+    return bool(plain_text(document).strip())
+
+
+def reason_without_text(pdf: Pdf) -> str:
+    """Why no page has text, in one line with the next step; the commonest reason first."""
+    lacks = Counter(lack_of(pdf.page(number)) for number in pdf.selected_pages())
+    if not lacks:
+        return "has no pages to read"
+    most, count = lacks.most_common(1)[0]
+    total = lacks.total()
+    pages = f"{count} of {total} pages" if count < total else "the page" if total == 1 else f"all {total} pages"
+    verb = {"unreadable": "is", "image": "is", "drawing": "is", "hidden": "has", "blank": "is"}[most]
+    plural = {"is": "are", "has": "have"}[verb]
+    return f"no text: {ADVICE[most].format(pages=f'{pages} {verb if total == 1 else plural}')}"
+
+
+def lack_of(page: Page) -> Lack:
+    """What the page has in place of text."""
+    text = "".join(run.text for run in page.runs)
+    if text.strip():
+        return "hidden" if any(character.isalnum() for character in text) else "unreadable"
+    if page.images:
+        return "image"
+    return "drawing" if page.fills or page.rulings else "blank"

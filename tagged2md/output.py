@@ -1,0 +1,188 @@
+"""Where results go: names of our own, written beside and then renamed, never over an input."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import BinaryIO, Literal
+
+from tagged2md.errors import OutputError, UsageError
+
+STDIN = "-"
+"""The name that stands for standard input, and as an output for standard output."""
+STDIN_STEM = "document"
+"""Stem of output names where the input came from a pipe."""
+
+Format = Literal["md", "json"]
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """Where the results of a command go, as asked for."""
+
+    output: str | None = None
+    """File or folder; None is standard output."""
+    format: Format = "md"
+    images: str | None = None
+    """Folder for images; None puts them beside an output file, and nowhere for standard output."""
+    report: str | None = None
+    """File for the JSON report."""
+    beside: bool = True
+    """Whether images are put beside an output file where no folder for them is named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where the results of one input go."""
+
+    source: str
+    path: Path | None
+    """None is standard output."""
+    images: Path | None
+    """Folder of its images; None where they are not written."""
+    format: Format = "md"
+
+    @property
+    def image_dir(self) -> str:
+        """The folder as the Markdown names it: relative to the output file, with ``/``."""
+        if self.images is None:
+            return ""
+        start = self.path.parent if self.path else Path()
+        try:
+            relative = os.path.relpath(self.images, start)
+        except ValueError:  # Windows: the folders are on different drives
+            return self.images.absolute().as_posix()
+        return Path(relative).as_posix()
+
+
+def targets(sources: Sequence[str], destination: Destination) -> list[Target]:
+    """One target for each input, in their order.
+
+    Raises UsageError where the wish can't be carried out for any of them: several results in one file.
+    """
+    folder = destination.output if is_folder(destination.output, len(sources)) else None
+    if len(sources) > 1 and folder is None:
+        if destination.format == "json":
+            raise UsageError("several files as JSON need a folder: -o FOLDER")
+        if destination.images:
+            raise UsageError("images of several files need a folder for the output: -o FOLDER")
+    return [target(source, destination, folder, alone=len(sources) == 1) for source in sources]
+
+
+def is_folder(output: str | None, inputs: int) -> bool:
+    """Whether the output names a folder: it is one, it ends like one, or there are several inputs."""
+    if output is None or output == STDIN:
+        return False
+    return inputs > 1 or output.endswith(("/", os.sep)) or Path(output).is_dir()
+
+
+def target(source: str, destination: Destination, folder: str | None, *, alone: bool) -> Target:
+    """The target of one input."""
+    stem = STDIN_STEM if source == STDIN else Path(source).stem
+    path: Path | None
+    if folder is not None:
+        path = Path(folder) / f"{stem}.{destination.format}"
+    else:
+        path = None if destination.output in (None, STDIN) else Path(str(destination.output))
+    images = None
+    if destination.images:
+        images = Path(destination.images) if alone else Path(destination.images) / f"{stem}_images"
+    elif path is not None and destination.beside:
+        images = path.with_name(f"{path.stem}_images")
+    return Target(source, path, images, destination.format)
+
+
+def without_collisions(wanted: Sequence[Target]) -> Iterator[Target | OutputError]:
+    """Each target, or an error in place of one that would write over an input or over an earlier result."""
+    inputs = [Path(each.source) for each in wanted if each.source != STDIN]
+    taken: dict[str, str] = {}
+    for each in wanted:
+        if each.path is None:
+            yield each
+            continue
+        name = os.path.normcase(each.path.absolute())
+        if any(is_same_file(each.path, path) for path in inputs):
+            yield OutputError(f"{each.source}: the output {each.path} is an input; choose another name with -o")
+        elif name in taken:
+            yield OutputError(f"{each.source}: {each.path} already holds {taken[name]}; give it a folder of its own")
+        else:
+            taken[name] = each.source
+            yield each
+
+
+def is_same_file(first: Path, second: Path) -> bool:
+    """Whether both paths lead to one existing file, through links too."""
+    try:
+        return first.samefile(second)
+    except OSError:  # one of them does not exist
+        return False
+
+
+@contextmanager
+def replaced_whole(path: Path) -> Iterator[BinaryIO]:
+    """A file that appears under its name only when it is complete; until then it lies beside, under another name.
+
+    A device or pipe (``/dev/null``) is written as it is: renaming a file over it would destroy it.
+    """
+    if path.exists() and not path.is_file():
+        with written_in_place(path) as file:
+            yield file
+        return
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.", suffix=".part")
+    except OSError as error:
+        raise unwritable(path, error) from error
+    try:
+        with open(handle, "wb") as file:  # noqa: PTH123 - a file descriptor, not a path
+            yield file
+        os.chmod(beside, new_file_mode())  # noqa: PTH101 - mkstemp makes files that only their owner may read
+        os.replace(beside, path)  # noqa: PTH105 - both names are strings here
+    except OSError as error:
+        Path(beside).unlink(missing_ok=True)
+        raise unwritable(path, error) from error
+    except BaseException:
+        Path(beside).unlink(missing_ok=True)
+        raise
+
+
+@contextmanager
+def written_in_place(path: Path) -> Iterator[BinaryIO]:
+    """The open device, pipe ... of that name."""
+    try:
+        with path.open("wb") as file:
+            yield file
+    except OSError as error:
+        raise unwritable(path, error) from error
+
+
+def new_file_mode() -> int:
+    """Permissions of a file that ``open`` would make now."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+def unwritable(path: Path, error: OSError) -> OutputError:
+    """The error of an output that can't be written."""
+    return OutputError(f"{path}: can't be written ({error.strerror or error}); choose another place with -o")
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write UTF-8 with line feeds, whole or not at all."""
+    with replaced_whole(path) as file:
+        file.write(text.encode("utf-8"))
+
+
+def write_images(folder: Path, images: Mapping[str, bytes]) -> int:
+    """Write each image under its own last name into the folder; how many were written."""
+    count = 0
+    for name, data in images.items():
+        with replaced_whole(folder / PurePosixPath(name).name) as file:
+            file.write(data)
+        count += 1
+    return count

@@ -1,0 +1,71 @@
+"""What a conversion did: per page which way it was read and why, what was met, what was counted."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from tagged2md.findings import Finding
+from tagged2md.readers.trust import PageDecision
+
+REPORT_VERSION = 1
+"""Version of the JSON form; grows when a field changes its meaning, not when one is added."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The report of one conversion."""
+
+    file: str
+    """The path as given, or ``<stdin>``, ``<bytes>``."""
+    page_count: int
+    """Pages of the file; those that were read are in ``pages``."""
+    pages: tuple[PageDecision, ...]
+    """For every page that was read: its mode, the reasons, the coverage by tags."""
+    findings: tuple[Finding, ...]
+    counts: dict[str, int]
+    """How often each code was met; of one code at most the first 20 are in ``findings``."""
+
+    @property
+    def mode(self) -> str | None:
+        """The mode in which most pages were read; None without pages."""
+        return next((mode for mode, _ in Counter(page.mode for page in self.pages).most_common(1)), None)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report as plain values, in a fixed order."""
+        return {
+            "report_version": REPORT_VERSION,
+            "file": self.file,
+            "page_count": self.page_count,
+            "mode": self.mode,
+            "pages": [page_dict(page) for page in self.pages],
+            "findings": [finding_dict(finding) for finding in self.findings],
+            "counts": dict(sorted(self.counts.items())),
+        }
+
+    def to_json(self) -> str:
+        """The report as JSON, with a final line feed."""
+        return json_text(self.to_dict())
+
+
+def page_dict(page: PageDecision) -> dict[str, Any]:
+    """One page of the report; its fields are those of the decision."""
+    return {name: round(value, 3) if isinstance(value, float) else value for name, value in page._asdict().items()}
+
+
+def finding_dict(finding: Finding) -> dict[str, Any]:
+    """One finding; ``object`` is ``[number, generation]``."""
+    return {
+        "code": finding.code,
+        "severity": str(finding.severity),
+        "message": finding.message,
+        "page": finding.page,
+        "object": finding.obj,
+    }
+
+
+def json_text(value: Any) -> str:
+    """JSON as all reports are written: indented, UTF-8 kept, one final line feed."""
+    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
