@@ -1,0 +1,96 @@
+"""Hyphens at line ends: kept or removed, by what the document itself writes elsewhere. Spec: 4.5 Line ends."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from tagged2md.layout.characters import HYPHENS, SOFT_HYPHEN
+
+SUSPENDING = frozenset(("and", "or", "und", "oder", "bzw", "et", "ou", "y", "o", "e", "en", "of", "og", "och", "eller"))
+"""Words that follow a suspended hyphen: ``Vor- und Nachteile``."""
+
+MIN_PART = 2
+"""Letters each side must have for a hyphen to be removed without evidence; hyphenation never leaves one letter."""
+
+MIN_WORD = 3
+"""Letters each side must have to count as a word of its own: shorter ones are prefixes (``re-``, ``in-``)."""
+
+_EDGES = re.compile(r"^[\W_]+|[\W_]+$")
+_LAST_WORD = re.compile(r"[^\W_]+(?:[-\u2010\u2011'’][^\W_]+)*$")
+_FIRST_WORD = re.compile(r"[^\W_]+(?:[-\u2010\u2011'’][^\W_]+)*")
+
+
+class Vocabulary:
+    """The words a document writes unbroken inside lines."""
+
+    __slots__ = ("_after_hyphen", "_raw", "_words", "has_soft_hyphens")
+
+    def __init__(self, lines: Iterable[str] = ()) -> None:
+        self._raw: set[str] = set()
+        self._words: set[str] = set()
+        self._after_hyphen = False
+        self.has_soft_hyphens = False
+        """Whether a line ends in U+00AD: then the producer marks soft hyphens, and other hyphens are real."""
+        for line in lines:
+            self.add(line)
+
+    def add(self, line_text: str) -> None:
+        """Take in the words of one line; what a line end may have cut is left out. Lines come in reading order."""
+        words = line_text.split()
+        if not words:
+            return
+        last = words[-1]
+        first = 1 if self._after_hyphen else 0
+        self._after_hyphen = last[-1] in HYPHENS or last[-1] == SOFT_HYPHEN
+        self.has_soft_hyphens = self.has_soft_hyphens or last[-1] == SOFT_HYPHEN
+        self._raw.update(words[first : -1 if self._after_hyphen else None])
+
+    def __contains__(self, word: str) -> bool:
+        """Whether the word stands somewhere inside a line, in any capitalisation."""
+        if self._raw:
+            self._words.update(_EDGES.sub("", w).casefold().replace("\u2010", "-") for w in self._raw)
+            self._raw.clear()
+        return word.casefold() in self._words
+
+
+def is_hyphenated(before: str) -> bool:
+    """Whether text ends in a hyphen after a letter or digit."""
+    return len(before) > 1 and before[-1] in HYPHENS and before[-2].isalnum()
+
+
+def hyphen_join(before: str, after: str, vocabulary: Vocabulary) -> tuple[str, str]:
+    """How a line that ends in a hyphen goes on: what stays of ``-``, and the white space after it.
+
+    ``before`` is the text up to and with the hyphen, ``after`` the text of the next line, at least a word each.
+    """
+    head, tail = _word_before(before[:-1]), _word_after(after)
+    if tail.casefold() in SUSPENDING and tail.islower():
+        return "-", " "
+    return ("-" if _keeps_hyphen(head, tail, vocabulary) else ""), ""
+
+
+def _keeps_hyphen(head: str, tail: str, vocabulary: Vocabulary) -> bool:
+    if vocabulary.has_soft_hyphens or not tail[:1].islower():
+        return True
+    if f"{head}-{tail}" in vocabulary:
+        return True
+    if head + tail in vocabulary:
+        return False
+    if min(len(head), len(tail)) >= MIN_WORD and head in vocabulary and tail in vocabulary:
+        return True
+    return min(_letters(head), _letters(tail)) < MIN_PART
+
+
+def _letters(word: str) -> int:
+    return sum(map(str.isalpha, word))
+
+
+def _word_before(text: str) -> str:
+    found = _LAST_WORD.search(text)
+    return found[0] if found else ""
+
+
+def _word_after(text: str) -> str:
+    found = _FIRST_WORD.match(text)
+    return found[0] if found else ""

@@ -1,0 +1,279 @@
+"""From styled pieces of text to inline nodes. Spec: 6.2 Inline styles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Literal, NamedTuple
+from unicodedata import category
+
+from tagged2md.document.nodes import (
+    Code,
+    Emph,
+    Inline,
+    Inlines,
+    LineBreak,
+    Link,
+    Strikethrough,
+    Strong,
+    Subscript,
+    Superscript,
+    Text,
+)
+from tagged2md.pdf.page import TextStyle
+
+Shift = Literal[-1, 0, 1]
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """How a piece of text is set off; ``shift`` is 1 for superscripts, -1 for subscripts."""
+
+    strong: bool = False
+    emph: bool = False
+    strike: bool = False
+    code: bool = False
+    shift: Shift = 0
+    url: str | None = None
+
+
+PLAIN = Looks()
+STRONG = Looks(strong=True)
+EMPH = Looks(emph=True)
+STRONG_EMPH = Looks(strong=True, emph=True)
+
+
+@dataclass(frozen=True, slots=True)
+class BodyStyle:
+    """What most of a document's text looks like; that look is no emphasis."""
+
+    bold: bool = False
+    italic: bool = False
+
+
+class Piece(NamedTuple):
+    """A piece of text with one look. ``atom`` is an inline that is inserted as it is; then ``text`` is not read."""
+
+    before: str
+    text: str
+    looks: Looks
+    atom: Inline | None = None
+
+
+def font_looks(style: TextStyle, body: BodyStyle | None) -> Looks:
+    """Bold and italic by the font, where the body of the document is not; never for math fonts."""
+    font = style.font
+    if font.math or not (font.bold or font.italic):
+        return PLAIN
+    strong = font.bold and not (body is not None and body.bold)
+    emph = font.italic and not (body is not None and body.italic)
+    if strong:
+        return STRONG_EMPH if emph else STRONG
+    return EMPH if emph else PLAIN
+
+
+def inlines(pieces: Sequence[Piece]) -> Inlines:
+    """Inline nodes: equal neighbours merged, white space outside of styles, styles that Markdown can't mark dropped.
+
+    A line feed in ``before`` or ``text`` is a hard break. White space at both ends goes.
+    """
+    items = _merged(pieces)
+    if len(items) == 1 and items[0].looks is PLAIN and items[0].atom is None and "\n" not in items[0].text:
+        return (Text(items[0].text),)
+    return tuple(_styled(_without_unflanked(items), 0))
+
+
+def plain_inlines(text: str) -> Inlines:
+    """The inlines of text without any style; a line feed is a hard break."""
+    return inlines([Piece("", text, PLAIN)])
+
+
+# ---------------------------------------------------------------- merging
+
+
+def _merged(pieces: Sequence[Piece]) -> list[Piece]:
+    """Pieces with white space only in ``before``, one for each change of looks."""
+    items: list[Piece] = []
+    texts: list[str] = []
+    head: Piece | None = None
+    white = ""
+    for piece in pieces:
+        before, text, looks, atom = piece
+        if atom is None:
+            stripped = text.strip()
+            if not stripped:
+                white = _wider(white, before, text)
+                continue
+            if stripped is not text and len(stripped) != len(text):
+                before = _wider(before, text[: len(text) - len(text.lstrip())])
+        else:
+            stripped = ""
+        white = _wider(white, before) if white else before
+        if head is not None and atom is None and head.atom is None and looks == head.looks and white != "\n":
+            texts.append(white + stripped)
+        else:
+            if head is not None:
+                items.append(head._replace(text="".join(texts)))
+            head = Piece(white if head is not None else "", "", looks, atom)
+            texts = [stripped]
+        white = "" if len(stripped) == len(text) or atom is not None else _wider(text[len(text.rstrip()) :])
+    if head is not None:
+        items.append(head._replace(text="".join(texts)))
+    return items
+
+
+def _wider(*whites: str) -> str:
+    """One character for all of the white space: a line feed wins over a space."""
+    white = "".join(whites)
+    return "\n" if "\n" in white else white[:1] and " "
+
+
+# ---------------------------------------------------------------- flanking
+
+
+def _without_unflanked(items: list[Piece]) -> list[Piece]:
+    """The pieces without emphasis whose delimiters CommonMark would not read as such."""
+    for name in ("strong", "emph", "strike"):
+        for start, end in _stretches(items, name):
+            if not _flanks(items, start, end):
+                for i in range(start, end):
+                    items[i] = items[i]._replace(looks=_without(items[i].looks, name))
+    return items
+
+
+def _stretches(items: Sequence[Piece], name: str) -> list[tuple[int, int]]:
+    """Index ranges of neighbouring pieces that share a style and a link."""
+    found: list[tuple[int, int]] = []
+    start = 0
+    for (is_set, _), group in groupby(items, key=lambda item: (getattr(item.looks, name), item.looks.url)):
+        end = start + sum(1 for _ in group)
+        if is_set:
+            found.append((start, end))
+        start = end
+    return found
+
+
+def _flanks(items: Sequence[Piece], start: int, end: int) -> bool:
+    before = "" if items[start].before else _outer_end(items, start)
+    after = "" if end == len(items) or items[end].before else _outer_start(items, end)
+    first, last = _first(items[start]), _last(items[end - 1])
+    return _may_open(before, first) and _may_open(after, last)
+
+
+def _may_open(outside: str, inside: str) -> bool:
+    """CommonMark 6.2: a delimiter before punctuation needs white space or punctuation on its other side."""
+    return not _is_punctuation(inside) or not outside or outside.isspace() or _is_punctuation(outside)
+
+
+def _is_punctuation(ch: str) -> bool:
+    return category(ch)[0] in "PS"
+
+
+def _outer_end(items: Sequence[Piece], start: int) -> str:
+    url = items[start].looks.url
+    if url is not None and (start == 0 or items[start - 1].looks.url != url):
+        return "["
+    return _last(items[start - 1], closed=True) if start else ""
+
+
+def _outer_start(items: Sequence[Piece], end: int) -> str:
+    url = items[end - 1].looks.url
+    if url is not None and items[end].looks.url != url:
+        return "]"
+    return "[" if items[end].looks.url is not None and items[end].looks.url != url else _first(items[end])
+
+
+def _first(item: Piece) -> str:
+    if item.atom is not None or item.looks.code or item.looks.shift:
+        return "<"
+    return item.text[0]
+
+
+def _last(item: Piece, *, closed: bool = False) -> str:
+    if item.atom is not None or item.looks.code or item.looks.shift or (closed and item.looks.url is not None):
+        return ">"
+    return item.text[-1]
+
+
+def _without(looks: Looks, name: str) -> Looks:
+    return Looks(
+        strong=looks.strong and name != "strong",
+        emph=looks.emph and name != "emph",
+        strike=looks.strike and name != "strike",
+        code=looks.code,
+        shift=looks.shift,
+        url=looks.url,
+    )
+
+
+# ---------------------------------------------------------------- nesting
+
+_LEVELS = ("url", "strike", "strong", "emph", "shift", "code")
+"""Styles from the outermost to the innermost."""
+
+
+def _styled(items: Sequence[Piece], level: int) -> list[Inline]:
+    if level == len(_LEVELS):
+        return _leaves(items)
+    name = _LEVELS[level]
+    out: list[Inline] = []
+    for value, group in groupby(items, key=lambda item: getattr(item.looks, name)):
+        part = list(group)
+        if not value:
+            _extend(out, _styled(part, level + 1))
+            continue
+        _extend(out, _white_nodes(part[0].before))
+        part[0] = part[0]._replace(before="")
+        out.append(_wrapped(name, value, part, _styled(part, level + 1)))
+    return out
+
+
+def _wrapped(name: str, value: object, part: Sequence[Piece], children: Sequence[Inline]) -> Inline:
+    kids = tuple(children)
+    match name:
+        case "url":
+            return Link(kids, str(value))
+        case "strike":
+            return Strikethrough(kids)
+        case "strong":
+            return Strong(kids)
+        case "emph":
+            return Emph(kids)
+        case "shift":
+            return Superscript(kids) if value == 1 else Subscript(kids)
+        case _:
+            return Code(" ".join("".join(p.before + p.text for p in part).split("\n")))
+
+
+def _leaves(items: Sequence[Piece]) -> list[Inline]:
+    out: list[Inline] = []
+    for item in items:
+        _extend(out, _white_nodes(item.before))
+        _extend(out, [item.atom] if item.atom is not None else _lines(item.text))
+    return out
+
+
+def _white_nodes(white: str) -> list[Inline]:
+    if white == "\n":
+        return [LineBreak()]
+    return [Text(" ")] if white else []
+
+
+def _lines(text: str) -> list[Inline]:
+    out: list[Inline] = []
+    for i, line in enumerate(text.split("\n")):
+        if i:
+            out.append(LineBreak())
+        if line.strip():
+            out.append(Text(line.strip() if "\n" in text else line))
+    return out
+
+
+def _extend(out: list[Inline], nodes: Sequence[Inline]) -> None:
+    """Append nodes, neighbouring texts as one."""
+    for node in nodes:
+        if isinstance(node, Text) and out and isinstance(out[-1], Text):
+            out[-1] = Text(out[-1].text + node.text)
+        else:
+            out.append(node)

@@ -1,0 +1,58 @@
+"""Replacement text of marked content (ISO 32000-2, 14.9.4 Replacement text). Spec: 4.3."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, MarkedContent, TextRun
+
+
+def replaced(runs: Sequence[TextRun]) -> list[TextRun]:
+    """The runs of a page in drawing order, with ``ActualText`` in place of the glyphs it stands for.
+
+    The outermost replacement wins. Its text comes as one run, in the marked content of its first glyph, over the box of
+    the glyphs on its first line; where they reach another line, a run without text marks where they end. An empty
+    replacement leaves such a run only. Give the runs of a whole page: a replacement may span several MCIDs.
+    Marked content without glyphs has no runs, so that its replacement text is not seen here.
+    """
+    owners: dict[MarkedContent, MarkedContent | None] = {}
+    for run in runs:
+        if run.marked not in owners:
+            owners[run.marked] = _replacing(run.marked)
+    if not any(owners.values()):
+        return list(runs)
+    out: list[TextRun] = []
+    for owner, group in groupby(runs, key=lambda run: owners[run.marked]):
+        if owner is None:
+            out.extend(group)
+        else:
+            out.extend(_replacement(owner.actual_text or "", list(group)))
+    return out
+
+
+def _replacing(marked: MarkedContent) -> MarkedContent | None:
+    """The outermost sequence around the glyphs that has replacement text."""
+    found = None
+    while True:
+        if marked.actual_text is not None:
+            found = marked
+        if marked.parent is None:
+            return found
+        marked = marked.parent
+
+
+def _replacement(text: str, runs: Sequence[TextRun]) -> list[TextRun]:
+    first, last = runs[0], runs[-1]
+    level = [run for run in runs if run.y == first.y and run.style.angle == first.style.angle]
+    out = [
+        first._replace(
+            text=text,
+            x0=min(run.x0 for run in level),
+            x1=max(run.x1 for run in level),
+            flags=first.flags & ~SPACE_AFTER | level[-1].flags & SPACE_AFTER,
+        )
+    ]
+    if last.y != first.y or last.style.angle != first.style.angle:
+        out.append(last._replace(text="", marked=first.marked, flags=last.flags & ~SPACE_BEFORE))
+    return out

@@ -1,0 +1,88 @@
+"""The one rule for gaps: whether white space stands between two neighbouring runs, and whether they share a line.
+
+All lengths are in the reading frame of the runs, relative to the type (em = font size). Spec: 4.4 Spaces.
+"""
+
+from __future__ import annotations
+
+from tagged2md.layout.characters import has_rtl, is_cjk, is_mark
+from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, TextRun, TextStyle
+
+WORD_GAP_EM = 0.12
+"""A gap wider than this part of the em parts two words where the font's space is narrow or unknown. Measured on 233
+files, 474,000 letter pairs: 98 % of gaps inside words lie in -0.03 to 0.04 em, 90 % of word gaps in 0.21 to 0.56 em."""
+
+WORD_GAP_SPACES = 0.5
+"""A gap wider than this part of the font's space parts two words (median word gap: one space)."""
+
+SPACE_EM = 0.25
+"""Space advance in em where the font has none that is plausible; Times has 0.25, Helvetica 0.28."""
+
+SPACE_RANGE_EM = (0.15, 0.6)
+"""Plausible space advances; subset fonts give the space glyph widths of 0 or 1 em."""
+
+CJK_GAP_EM = 1.0
+"""Beside a CJK character only a gap wider than its full square is a space; less is justification or autospacing."""
+
+BASELINE_SHIFT_EM = 0.5
+"""A baseline moved by more than this part of the larger em is a new line."""
+
+SCRIPT_SIZE = 0.8
+"""Superscripts and subscripts are at most this part of their neighbour's size (Word 0.65, TeX 0.7)."""
+
+SCRIPT_SHIFT_EM = 0.6
+"""They may move by this part of the larger em and stay in the line."""
+
+JUMP_BACK_EM = 1.0
+"""A run that begins further left than this before the end of the one before starts a new line."""
+
+
+def space_advance(style: TextStyle) -> float:
+    """Advance of a space in points."""
+    space = style.font.space
+    low, high = SPACE_RANGE_EM
+    return style.size * (space if space is not None and low <= space <= high else SPACE_EM)
+
+
+def word_gap(style: TextStyle) -> float:
+    """The gap in points from which on two runs of this style are two words."""
+    return max(WORD_GAP_EM * style.size, WORD_GAP_SPACES * space_advance(style))
+
+
+def gap_between(left: TextRun, right: TextRun) -> float:
+    """White space in points between two runs of one line, in reading order; negative where they overlap.
+
+    Right-to-left neighbours are measured leftwards.
+    """
+    gap = right.x0 - left.x1
+    if gap < 0 and right.x0 < left.x0 and (has_rtl(left.text) or has_rtl(right.text)):
+        return left.x0 - right.x1
+    return gap
+
+
+def parts_words(left: TextRun, right: TextRun) -> bool:
+    """Whether white space stands between two runs of one line, given in reading order."""
+    if left.flags & SPACE_AFTER or right.flags & SPACE_BEFORE:
+        return True
+    gap = gap_between(left, right)
+    if gap <= 0 or is_mark(right.text[:1] or "a"):
+        return False
+    if is_cjk(left.text[-1:] or "a") or is_cjk(right.text[:1] or "a"):
+        return gap > CJK_GAP_EM * max(left.style.size, right.style.size)
+    return gap > max(word_gap(left.style), word_gap(right.style))
+
+
+def on_one_line(left: TextRun, right: TextRun) -> bool:
+    """Whether the second run goes on in the line of the first (not: a new line, a new page, a jump back)."""
+    a, b = left.style, right.style
+    if a.angle != b.angle or left.marked.page != right.marked.page:
+        return False
+    em = max(a.size, b.size)
+    return is_level(right.y - left.y, a.size, b.size) and gap_between(left, right) >= -JUMP_BACK_EM * em
+
+
+def is_level(shift: float, size: float, other: float) -> bool:
+    """Whether two sizes whose baselines lie ``shift`` points apart share a line, as plain text or as a script."""
+    large, small = (size, other) if size >= other else (other, size)
+    shift = abs(shift)
+    return shift <= BASELINE_SHIFT_EM * large or (small <= SCRIPT_SIZE * large and shift < SCRIPT_SHIFT_EM * large)
