@@ -13,11 +13,30 @@ import tagged2md
 from tagged2md.errors import ExitCode, Tagged2mdError
 from tagged2md.options import OptionFields, Options
 
-PUBLIC_NAMES = """
-CheckResult Conversion DamagedPdfError Document ExitCode Finding InputNotFoundError LimitError Limits NoTextError
-NotAPdfError Options OutputError PasswordError Report Severity Tagged2mdError UsageError __version__ check convert
-open_pdf
-""".split()
+PUBLIC_NAMES = [
+    "CheckResult",
+    "Conversion",
+    "DamagedPdfError",
+    "Document",
+    "ExitCode",
+    "Finding",
+    "InputNotFoundError",
+    "LimitError",
+    "Limits",
+    "NoTextError",
+    "NotAPdfError",
+    "Options",
+    "OutputError",
+    "PasswordError",
+    "Report",
+    "Severity",
+    "Tagged2mdError",
+    "UsageError",
+    "__version__",
+    "check",
+    "convert",
+    "open_pdf",
+]
 
 HEAVY = ("pikepdf", "pdfminer", "markdown_it", "rich", "typer", "PIL")
 
