@@ -12,13 +12,10 @@ from typing import NamedTuple
 
 from tagged2md.layout.characters import SOFT_HYPHEN, cleaned, cleaned_code, is_cjk
 from tagged2md.layout.hyphens import Vocabulary, hyphen_join, is_hyphenated
-from tagged2md.layout.spacing import gap_between, on_one_line, parts_words, space_advance, word_gap
+from tagged2md.layout.spacing import DUPLICATE_EM, gap_between, on_one_line, parts_words, space_advance, word_gap
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, TextRun, TextStyle
 
 __all__ = ["Joined", "Vocabulary", "joined", "joined_code", "text_of"]
-
-DUPLICATE_EM = 0.1
-"""The same text drawn again within this part of the em is fake bold or a shadow (usual offsets: 0.02 to 0.05)."""
 
 LOOK_BACK = 64
 """Runs that are looked at for the word around a line end; longer words have no hyphen or are no words."""

@@ -1,44 +1,41 @@
-"""Runs → lines → segments. Spec: heuristics, 1 and 2."""
+"""Runs → lines → segments. Spec: heuristics, 1 and 2.
+
+Runs come in drawing order (``visibility.visible``, ``replacement.replaced``). Cuts at corridors that neighbouring
+lines share are the reader's, which sees more than one line.
+"""
 
 from __future__ import annotations
 
-import itertools
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
-from statistics import median
+from itertools import pairwise
+from typing import NamedTuple
 
 from tagged2md.geometry import Rect
-from tagged2md.layout.characters import cleaned
-from tagged2md.layout.spacing import SPACE_EM, gap_between, is_level, parts_words
+from tagged2md.layout.bidi import logical
+from tagged2md.layout.characters import cleaned, has_rtl
+from tagged2md.layout.rows import rows, segments_of
+from tagged2md.layout.spacing import parts_words
+from tagged2md.layout.strands import Strand, strands
 from tagged2md.pdf.page import TextRun, TextStyle, from_frame
 
-BASELINE_EM = 0.16
-"""Baselines that differ by less than a third of the x-height (0.16 em) are one."""
 
-CUT_EM = 1.5
-"""A gap up to this part of the em may be a word gap of a justified line."""
-
-CUT_WORD_GAPS = 3.0
-"""A wider gap cuts the line where it is also wider than this many of the line's own word gaps."""
-
-
-@dataclass(frozen=True, slots=True)
-class Segment:
-    """Runs on one baseline, left to right in reading order, without a gap that cannot be a word gap.
-
-    ``text`` is plain and clean; ``style`` is that of most of its characters; ``box`` lies in page space.
-    """
+class Segment(NamedTuple):
+    """Runs on one baseline, in reading order, without a gap that cannot be a word gap."""
 
     runs: tuple[TextRun, ...]
     text: str
+    """Plain, clean text."""
     style: TextStyle
+    """Style of most of its characters."""
     y: float
+    """Baseline of that style, in the reading frame of its angle."""
     box: Rect
+    """Box in page space, from descent to ascent of that style."""
 
     @property
     def size(self) -> float:
-        """Font size in points."""
+        """Font size of most characters in points."""
         return self.style.size
 
     @property
@@ -57,14 +54,16 @@ class Segment:
         return all(run.style.font.monospaced for run in self.runs)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """Segments on one baseline, from left to right; ``y`` in the reading frame of ``angle``, ``box`` in page space."""
+class Line(NamedTuple):
+    """Segments on one baseline, from left to right."""
 
     segments: tuple[Segment, ...]
     y: float
+    """Baseline in the reading frame of ``angle``."""
     angle: float
+    """Degrees counter-clockwise; 0 for upright text."""
     box: Rect
+    """Box in page space."""
 
     @property
     def text(self) -> str:
@@ -73,69 +72,51 @@ class Line:
 
     @property
     def runs(self) -> tuple[TextRun, ...]:
-        """All runs, from left to right."""
+        """All runs, segment by segment."""
         return tuple([run for segment in self.segments for run in segment.runs])
 
 
 def lines(runs: Sequence[TextRun]) -> list[Line]:
-    """Lines of a page, from the top down; lines at other angles than most of the text come last."""
-    by_angle: dict[float, list[TextRun]] = defaultdict(list)
-    for run in runs:
-        by_angle[round(run.style.angle)].append(run)
-    groups = sorted(by_angle.values(), key=lambda group: -sum(len(run.text) for run in group))
-    return [_line(row) for group in groups for row in _rows(group)]
+    """Lines of a page, from the top down; lines at other angles than most of the text come after the others."""
+    by_angle: dict[float, list[Strand]] = defaultdict(list)
+    for strand in strands(runs):
+        by_angle[strand.style.angle].append(strand)
+    groups = list(by_angle.values())
+    if len(groups) > 1:
+        groups.sort(key=lambda group: -sum(len(strand.runs) for strand in group))
+    return [_line(row) for group in groups for row in rows(group)]
 
 
-def _rows(runs: Sequence[TextRun]) -> list[list[TextRun]]:
-    """Runs of each baseline, sorted along it."""
-    rows: list[list[TextRun]] = []
-    for run in sorted(runs, key=lambda run: (-run.y, run.x0)):
-        if rows and _belongs(rows[-1], run):
-            rows[-1].append(run)
-        else:
-            rows.append([run])
-    return [sorted(row, key=lambda run: run.x0) for row in rows]
-
-
-def _belongs(row: Sequence[TextRun], run: TextRun) -> bool:
-    first = row[0]
-    if first.y - run.y <= BASELINE_EM * max(first.style.size, run.style.size):
-        return True
-    last = row[-1]
-    return last.style.size != run.style.size and is_level(last.y - run.y, last.style.size, run.style.size)
-
-
-def _line(row: Sequence[TextRun]) -> Line:
-    segments = tuple(_segment(part) for part in _cut(row))
-    box = segments[0].box
+def _line(row: Sequence[Strand]) -> Line:
+    segments = tuple([_segment(strand) for strand in segments_of(row)])
+    first = segments[0]
+    box = first.box
     for segment in segments[1:]:
         box = box.union(segment.box)
-    return Line(segments, segments[0].y, row[0].style.angle, box)
+    return Line(segments, first.y, first.style.angle, box)
 
 
-def _cut(row: Sequence[TextRun]) -> list[list[TextRun]]:
-    gaps = [gap_between(a, b) for a, b in itertools.pairwise(row)]
-    em = max(run.style.size for run in row)
-    words = [gap for gap in gaps if 0 < gap <= CUT_EM * em and gap > SPACE_EM / 2 * em]
-    limit = max(CUT_EM * em, CUT_WORD_GAPS * (median(words) if words else 0.0))
-    parts = [[row[0]]]
-    for gap, run in zip(gaps, row[1:], strict=True):
-        if gap > limit:
-            parts.append([run])
-        else:
-            parts[-1].append(run)
-    return parts
+def _segment(strand: Strand) -> Segment:
+    style = strand.style
+    text = "".join(strand.texts)
+    runs = strand.runs
+    if not (text.isascii() and text.isprintable()):
+        if has_rtl(text):
+            runs = logical(runs)
+        text = _text(runs)
+    size, font = style.size, style.font
+    if font.vertical:
+        low, high = strand.y - size / 2, strand.y + size / 2
+    else:
+        low, high = strand.y + font.descent * size, strand.y + font.ascent * size
+    box = Rect(strand.x0, low, strand.x1, high)
+    return Segment(tuple(runs), text, style, strand.y, from_frame(box, style.angle) if style.angle else box)
 
 
-def _segment(runs: Sequence[TextRun]) -> Segment:
+def _text(runs: Sequence[TextRun]) -> str:
     texts = [cleaned(runs[0].text, runs[0].style.font)]
-    weights: dict[TextStyle, int] = defaultdict(int)
-    for run in runs:
-        weights[run.style] += len(run.text)
-    for left, right in itertools.pairwise(runs):
-        texts.append((" " if parts_words(left, right) else "") + cleaned(right.text, right.style.font))
-    style = max(weights, key=weights.__getitem__)
-    y = next(run.y for run in runs if run.style is style)
-    low, high = y + style.font.descent * style.size, y + style.font.ascent * style.size
-    box = from_frame(Rect(runs[0].x0, low, max(run.x1 for run in runs), high), style.angle)
-    return Segment(tuple(runs), "".join(texts), style, y, box)
+    for left, right in pairwise(runs):
+        if parts_words(left, right):
+            texts.append(" ")
+        texts.append(cleaned(right.text, right.style.font))
+    return "".join(texts)

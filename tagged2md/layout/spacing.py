@@ -33,6 +33,9 @@ SCRIPT_SIZE = 0.8
 SCRIPT_SHIFT_EM = 0.6
 """They may move by this part of the larger em and stay in the line."""
 
+DUPLICATE_EM = 0.1
+"""The same text drawn again within this part of the em is fake bold or a shadow (usual offsets: 0.02 to 0.05)."""
+
 JUMP_BACK_EM = 1.0
 """A run that begins further left than this before the end of the one before starts a new line."""
 
