@@ -64,8 +64,8 @@ class ConvertByDefault(TyperGroup):
     """A group that takes ``tagged2md FILE`` for ``tagged2md convert FILE``."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Without any argument, convert says what is missing."""
-        return super().parse_args(ctx, args or ["convert"])
+        """Without any argument, convert says what is missing; a shell that completes still has the choice."""
+        return super().parse_args(ctx, args if args or ctx.resilient_parsing else ["convert"])
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The named command, or convert with all the arguments."""
@@ -99,7 +99,7 @@ def shown(panel: str, text: str, *names: str, metavar: str | None = None) -> Any
     return typer.Option(*names, rich_help_panel=panel, help=text, metavar=metavar)
 
 
-Files = Annotated[list[str], typer.Argument(metavar="FILE...", help="PDF files; - is standard input.")]
+Files = Annotated[list[str], typer.Argument(metavar="FILE", help="PDF files; - is standard input.")]
 Pages = Annotated[str | None, shown("Reading", "Pages to read: 1-3,7,10-", metavar="RANGES")]
 Password = Annotated[str | None, shown("Reading", "Password of an encrypted file; others may see it.", metavar="TEXT")]
 PasswordFile = Annotated[Path | None, shown("Reading", "File whose first line is the password.", metavar="FILE")]
@@ -112,7 +112,7 @@ MaxFormDepth = Annotated[int, shown("Limits", "Forms drawn inside each other.", 
 DropKeep = Literal["drop", "keep"]
 Quiet = Annotated[bool, typer.Option("-q", "--quiet", help="Say nothing but errors.")]
 Verbose = Annotated[bool, typer.Option("-v", "--verbose", help="Say how each page was read, and every finding.")]
-Version = Annotated[bool, typer.Option(callback=printed_version, is_eager=True, help="Print the version.")]
+Version = Annotated[bool, typer.Option("--version", callback=printed_version, is_eager=True, help="Print the version.")]
 
 
 @app.command(epilog=EXAMPLES, context_settings={"help_option_names": ["-h", "--help"]})
@@ -131,7 +131,9 @@ def convert(
     report_file: Annotated[
         str | None, shown("Output", "JSON: per page mode and reasons, findings.", "--report", metavar="FILE")
     ] = None,
-    verify: Annotated[bool, shown("Output", "Read the Markdown back and compare it with the document.")] = False,
+    verify: Annotated[
+        bool, shown("Output", "Read the Markdown back and compare it with the document.", "--verify")
+    ] = False,
     pages: Pages = None,
     mode: Annotated[Mode, shown("Reading", "Decide page by page, trust the tags, or ignore them.")] = "auto",
     password: Password = None,
@@ -159,8 +161,12 @@ def convert(
     notes: Annotated[
         Literal["end", "section"], shown("Markdown", "Footnotes at the end, or after their section.")
     ] = "end",
-    page_comments: Annotated[bool, shown("Markdown", "Write <!-- page n --> where a page begins.")] = False,
-    front_matter: Annotated[bool, shown("Markdown", "Begin with title, language and source as YAML.")] = False,
+    page_comments: Annotated[
+        bool, shown("Markdown", "Write <!-- page n --> where a page begins.", "--page-comments")
+    ] = False,
+    front_matter: Annotated[
+        bool, shown("Markdown", "Begin with title, language and source as YAML.", "--front-matter")
+    ] = False,
     max_pages: MaxPages = DEFAULTS.max_pages,
     max_seconds: MaxSeconds = DEFAULTS.max_seconds,
     max_stream_bytes: MaxStreamBytes = DEFAULTS.max_stream_bytes,
@@ -253,7 +259,7 @@ def exit_code(arguments: list[str] | None = None) -> int:
     try:
         return int(command.main(arguments, prog_name="tagged2md", standalone_mode=False) or ExitCode.OK)
     except ClickException as error:
-        print_message(f"{error.format_message()}; see tagged2md --help")  # type: ignore[attr-defined]
+        print_message(f"{error.format_message().rstrip('.')}; see tagged2md --help")  # type: ignore[attr-defined]
         return ExitCode.USAGE
     except Tagged2mdError as error:
         print_message(str(error))

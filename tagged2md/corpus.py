@@ -46,14 +46,14 @@ class Outcome:
         """The result, where it belongs on standard output; else nothing."""
         if self.conversion is None or self.target is None or self.target.path is not None:
             return ""
-        return text_of(self.target, self.conversion)
+        return self.target.lead + text_of(self.target, self.conversion)
 
     @property
     def report(self) -> dict[str, Any]:
         """What the report file says of this input."""
-        if self.conversion is not None:
-            return self.conversion.report.to_dict()
-        return {"file": self.source, "error": str(self.error), "exit_code": int(self.exit_code)}
+        conversion = self.conversion or getattr(self.error, "conversion", None)
+        known = conversion.report.to_dict() if conversion else {"file": self.source}
+        return known | ({"error": str(self.error), "exit_code": int(self.exit_code)} if self.error else {})
 
 
 def run(

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Literal
 
 from tagged2md.document.nodes import Document
-from tagged2md.document.walk import plain_text
+from tagged2md.document.walk import block_text, walk
 from tagged2md.pdf.file import Pdf
 from tagged2md.pdf.page import Page
 
@@ -25,7 +25,8 @@ ADVICE: dict[Lack, str] = {
 
 def has_text(document: Document) -> bool:
     """Whether the document says anything; the alternate text of a picture counts."""
-    return bool(plain_text(document).strip())
+    blocks = [*document.blocks, *(block for note in document.footnotes for block in note.blocks)]
+    return any(block_text(block).strip() for block in walk(blocks))
 
 
 def reason_without_text(pdf: Pdf) -> str:

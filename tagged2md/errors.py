@@ -6,6 +6,7 @@ Messages name the file first: ``report.pdf: needs a password; give it with --pas
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Any
 
 
 class ExitCode(IntEnum):
@@ -54,9 +55,13 @@ class PasswordError(Tagged2mdError):
 
 
 class NoTextError(Tagged2mdError):
-    """No page has text that could be read: scanned, blank, or unreadable fonts."""
+    """No page has text that could be read: scanned, blank, or unreadable fonts.
+
+    ``conversion`` is what there is all the same: the report, and the pictures.
+    """
 
     exit_code = ExitCode.NO_TEXT
+    conversion: Any = None
 
 
 class LimitError(Tagged2mdError):

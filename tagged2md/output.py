@@ -6,7 +6,7 @@ import os
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import BinaryIO, Literal
 
@@ -45,6 +45,8 @@ class Target:
     images: Path | None
     """Folder of its images; None where they are not written."""
     format: Format = "md"
+    lead: str = ""
+    """What parts it from the result before it on standard output."""
 
     @property
     def image_dir(self) -> str:
@@ -70,7 +72,8 @@ def targets(sources: Sequence[str], destination: Destination) -> list[Target]:
             raise UsageError("several files as JSON need a folder: -o FOLDER")
         if destination.images:
             raise UsageError("images of several files need a folder for the output: -o FOLDER")
-    return [target(source, destination, folder, alone=len(sources) == 1) for source in sources]
+    found = [target(source, destination, folder, alone=len(sources) == 1) for source in sources]
+    return found if folder else [found[0], *(replace(each, lead="\n") for each in found[1:])]
 
 
 def is_folder(output: str | None, inputs: int) -> bool:

@@ -64,7 +64,9 @@ def converted(source: Source, options: Options) -> Conversion:
             images=Images(source, options, reading.images),
         )
         if not has_text(document):
-            raise NoTextError(f"{pdf.name}: {reason_without_text(pdf)}")
+            error = NoTextError(f"{pdf.name}: {reason_without_text(pdf)}")
+            error.conversion = conversion
+            raise error
     return conversion
 
 
