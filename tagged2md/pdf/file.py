@@ -1,0 +1,199 @@
+"""The file: opens it, and hands out its pages, its structure tree and its other parts as plain records.
+
+Whatever a file does wrong ends here: opening raises one of tagged2md.errors, and what comes later never raises but
+leaves findings. Pages are interpreted when they are asked for and forgotten again, so that memory stays flat.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import cached_property
+from typing import TYPE_CHECKING, Self
+
+import pikepdf
+
+from tagged2md.errors import DamagedPdfError
+from tagged2md.findings import Reporter
+from tagged2md.options import Options
+from tagged2md.pdf.annotations import Annotations
+from tagged2md.pdf.destinations import Destinations
+from tagged2md.pdf.images import ImageData, UnreadableImageError, image_data
+from tagged2md.pdf.labels import LabelRange, label_ranges, page_label
+from tagged2md.pdf.metadata import Metadata, metadata_of
+from tagged2md.pdf.objects import Objects, Plain, plain
+from tagged2md.pdf.opening import Opened, Source, opened
+from tagged2md.pdf.optional_content import OptionalContent
+from tagged2md.pdf.outline import OutlineEntry, outline_of
+from tagged2md.pdf.page import Page
+from tagged2md.pdf.page_ranges import page_numbers
+from tagged2md.pdf.page_tree import page_space, page_tree
+from tagged2md.pdf.streams import read_stream
+from tagged2md.pdf.structure import AssociatedFile, StructTree
+from tagged2md.pdf.tree import TreeReader, structure_tree
+from tagged2md.pdf.tree_leaves import Pages
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from tagged2md.pdf.page_space import PageSpace
+
+__all__ = ["ImageData", "Metadata", "OutlineEntry", "Pdf", "Source", "open_pdf"]
+
+KEPT_RUNS = 60_000
+"""Text runs (and drawings) of the pages that are kept interpreted. A run with its share of the page takes about 90
+bytes of memory and a page has some hundred: pages that are read twice in a row stay, a thousand pages take 10 MB."""
+
+MAX_FILE_BYTES = 16 << 20
+"""Bytes of an associated file that are read; MathML and TeX sources have some kilobytes."""
+
+
+def open_pdf(source: Source, options: Options | None = None, report: Reporter | None = None) -> Pdf:
+    """Open a PDF from a path, bytes or a binary stream; use it as a context manager.
+
+    Raises InputNotFoundError, NotAPdfError, DamagedPdfError or PasswordError. Findings go to ``report``.
+    """
+    options = options or Options()
+    return Pdf(opened(source, options), options, report or Reporter())
+
+
+class Pdf:
+    """An open file. Page numbers are 1-based; all boxes are in page space."""
+
+    def __init__(self, found: Opened, options: Options, report: Reporter) -> None:
+        self.name = found.name
+        self.report = report
+        self.options = options
+        self.handle = found.handle
+        self.objects = Objects(found.handle)
+        self._root: dict[str, Plain] = self._catalog()
+        tree = page_tree(self.objects, self._root, options.limits.max_pages)
+        self._pages = tree.pages
+        self._kept: OrderedDict[int, Page] = OrderedDict()
+        self._kept_runs = 0
+        for problem in (*found.repairs, *tree.problems):
+            report.add("T2M-REPAIRED", problem)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file. Records that were handed out stay valid."""
+        self.handle.close()
+
+    def _catalog(self) -> dict[str, Plain]:
+        root = plain(self.handle.trailer.get("/Root", pikepdf.Dictionary()))
+        if not isinstance(root, dict):
+            raise DamagedPdfError(f"{self.name}: is damaged beyond repair (it has no catalog); get the file again")
+        return root
+
+    # ------------------------------------------------------------ pages
+
+    @property
+    def page_count(self) -> int:
+        """Number of pages."""
+        return len(self._pages)
+
+    def selected_pages(self) -> tuple[int, ...]:
+        """The pages that the options ask for."""
+        return page_numbers(self.options.pages, self.page_count)
+
+    def page(self, number: int) -> Page:
+        """One page, interpreted; what can't be read is in its problems and among the findings."""
+        found = self._kept.get(number)
+        if found is None:
+            found = self._kept[number] = self._interpreted(number)
+            self._kept_runs += _weight(found)
+            self._forget_old_pages()
+        self._kept.move_to_end(number)
+        return found
+
+    def _forget_old_pages(self) -> None:
+        while self._kept_runs > KEPT_RUNS and len(self._kept) > 1:
+            _, oldest = self._kept.popitem(last=False)
+            self._kept_runs -= _weight(oldest)
+
+    def _interpreted(self, number: int) -> Page:
+        entry = self._pages[number - 1]
+        space = self.page_space(number)
+        page = Page(number, page_label(self._labels, number), space.width, space.height)
+        page.annotations = self._annotations.of(entry, space.matrix)
+        return page
+
+    def page_space(self, number: int) -> PageSpace:
+        """How the user space of a page maps to page space."""
+        return page_space(self.objects, self._pages[number - 1])
+
+    # ------------------------------------------------------------ structure and the rest
+
+    @cached_property
+    def _labels(self) -> tuple[LabelRange, ...]:
+        return label_ranges(self.objects, self._root)
+
+    @cached_property
+    def _page_index(self) -> Pages:
+        return Pages(self._pages, self.page_space)
+
+    @cached_property
+    def _destinations(self) -> Destinations:
+        return Destinations(self.objects, self._root, self._page_index)
+
+    @cached_property
+    def _annotations(self) -> Annotations:
+        return Annotations(self.objects, self._destinations, self.optional_content)
+
+    @cached_property
+    def optional_content(self) -> OptionalContent:
+        """Which optional content is off."""
+        return OptionalContent(self.objects, self._root)
+
+    @cached_property
+    def _tree(self) -> StructTree | None:
+        root = self.objects.get(self._root, "/StructTreeRoot")
+        if not isinstance(root, dict):
+            return None
+        limit = self.options.limits.max_structure_elements
+        return structure_tree(TreeReader(self.objects, root, self._page_index, self.report, limit))
+
+    def structure(self) -> StructTree | None:
+        """The structure tree; None in a file without one."""
+        return self._tree
+
+    @cached_property
+    def _metadata(self) -> Metadata:
+        return metadata_of(self.handle, self.objects, self._root)
+
+    def metadata(self) -> Metadata:
+        """Facts about the file."""
+        return self._metadata
+
+    @cached_property
+    def _outline(self) -> tuple[OutlineEntry, ...]:
+        return outline_of(self.objects, self._root, self._destinations)
+
+    def outline(self) -> tuple[OutlineEntry, ...]:
+        """The bookmarks."""
+        return self._outline
+
+    def image(self, key: tuple[int, int] | bytes | None) -> ImageData | None:
+        """The file of an image; None, and a finding, where it can't be decoded."""
+        raw = self.objects.raw(f"{key[0]} {key[1]} R") if isinstance(key, tuple) else key
+        try:
+            return image_data(raw)
+        except UnreadableImageError as error:
+            obj = key if isinstance(key, tuple) else None
+            self.report.add("T2M-STREAM-DAMAGED", f"image can't be decoded ({error})", obj=obj)
+            return None
+
+    def file_bytes(self, file: AssociatedFile) -> bytes:
+        """The decoded bytes of an associated file."""
+        raw = self.objects.raw(f"{file.obj[0]} {file.obj[1]} R")
+        return read_stream(raw, MAX_FILE_BYTES).data if isinstance(raw, pikepdf.Stream) else b""
+
+
+def _weight(page: Page) -> int:
+    return len(page.runs) + len(page.fills) + len(page.rulings) + len(page.marked)

@@ -1,0 +1,98 @@
+"""Image data as files: JPEG and JPEG 2000 as they are, everything else as PNG. Pillow is loaded when needed."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+import pikepdf
+
+from tagged2md.pdf.inline_images import inline_image
+from tagged2md.pdf.streams import read_stream
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+MAX_PIXELS = 100_000_000
+"""Pixels of an image that is read: an A3 page at 600 dpi has 70 million. More would cost gigabytes."""
+MAX_IMAGE_BYTES = 512 << 20
+"""Bytes that image data may inflate to."""
+
+Extension = Literal["png", "jpg", "jp2"]
+_DIRECT: dict[str, Extension] = {"/DCTDecode": "jpg", "/DCT": "jpg", "/JPXDecode": "jp2"}
+
+
+_GENERIC = frozenset(("/FlateDecode", "/LZWDecode", "/RunLengthDecode", "/ASCII85Decode", "/ASCIIHexDecode"))
+
+
+class ImageData(NamedTuple):
+    """The bytes of an image file and its extension."""
+
+    data: bytes
+    extension: Extension
+
+
+class UnreadableImageError(Exception):
+    """An image that can't be decoded; the text says why."""
+
+
+def image_data(image: pikepdf.Object | bytes | None) -> ImageData:
+    """The file of an image XObject or of the bytes of an inline image. Raises UnreadableImageError only."""
+    try:
+        if isinstance(image, bytes):
+            return _png(inline_image(image).as_pil_image())
+        if isinstance(image, pikepdf.Stream):
+            return _of_stream(image)
+    except UnreadableImageError:
+        raise
+    except Exception as error:  # decoders of Pillow and pikepdf raise nearly anything on damaged data
+        raise UnreadableImageError(f"{type(error).__name__}: {error}") from error
+    raise UnreadableImageError("it is no image")
+
+
+def _of_stream(stream: pikepdf.Stream) -> ImageData:
+    picture = pikepdf.PdfImage(stream)
+    if picture.width * picture.height > MAX_PIXELS:
+        raise UnreadableImageError(f"it has {picture.width} x {picture.height} pixels")
+    extension = _DIRECT.get(picture.filters[-1]) if picture.filters else None
+    if extension is not None:
+        buffer = io.BytesIO()
+        if picture.extract_to(stream=buffer).lstrip(".") in (extension, "jpeg"):
+            return ImageData(buffer.getvalue(), extension)
+    elif read_stream(stream, MAX_IMAGE_BYTES).problem and _is_generic(picture):
+        raise UnreadableImageError("its data is damaged or too large")
+    return _png(_with_mask(picture.as_pil_image(), stream))
+
+
+def _is_generic(picture: pikepdf.PdfImage) -> bool:
+    """Whether qpdf alone undoes its filters; others (CCITT, JBIG2) are bounded by the number of pixels."""
+    return set(picture.filters) <= {
+        "/FlateDecode",
+        "/LZWDecode",
+        "/RunLengthDecode",
+        "/ASCII85Decode",
+        "/ASCIIHexDecode",
+    }
+
+
+def _with_mask(picture: Image.Image, stream: pikepdf.Stream) -> Image.Image:
+    """The picture with its soft mask as alpha channel."""
+    mask = stream.get("/SMask")
+    if not isinstance(mask, pikepdf.Stream):
+        return picture
+    alpha = pikepdf.PdfImage(mask)
+    if alpha.width * alpha.height > MAX_PIXELS:
+        return picture
+    shape = alpha.as_pil_image().convert("L").resize(picture.size)
+    picture = picture.convert("RGB")
+    picture.putalpha(shape)
+    return picture
+
+
+_PNG_MODES = frozenset(("1", "L", "LA", "P", "RGB", "RGBA", "I;16"))
+
+
+def _png(picture: Image.Image) -> ImageData:
+    buffer = io.BytesIO()
+    (picture if picture.mode in _PNG_MODES else picture.convert("RGB")).save(buffer, "PNG")
+    return ImageData(buffer.getvalue(), "png")

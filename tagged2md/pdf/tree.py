@@ -1,0 +1,168 @@
+"""Reads /StructTreeRoot into a flat array of elements (ISO 32000-2, 14.7; tagged-mapping: object model).
+
+One pass without recursion. Each dictionary is read once; an element costs about 10 µs. What broken files do (circles,
+elements of pages that are gone, missing keys) is settled here, so that readers meet sound records only.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tagged2md.geometry import Rect, transformed_box
+from tagged2md.pdf.objects import Objects, Plain, as_bytes, as_int, as_ref, as_text, is_ref
+from tagged2md.pdf.page_space import rectangle
+from tagged2md.pdf.structure import StructElem, StructTree
+from tagged2md.pdf.tree_attributes import Attributes
+from tagged2md.pdf.tree_files import associated_files
+from tagged2md.pdf.tree_leaves import Kids, Leaves, Pages
+from tagged2md.pdf.tree_parents import ParentTree
+from tagged2md.pdf.tree_roles import Roles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from tagged2md.findings import Reporter
+
+    Waiting = Iterable[tuple[Plain, StructElem | None]]
+    """Kids that are still to be read, with the element they belong to."""
+
+_TEXTS = (("/Alt", "alt"), ("/ActualText", "actual_text"), ("/E", "expansion"), ("/Lang", "language"), ("/T", "title"))
+_RARE = frozenset(("/ID", "/Ref", "/AF", "/A", "/C", *(key for key, _ in _TEXTS)))
+"""Entries that most elements do not have; one set operation tells whether any is there."""
+BOX_NUMBERS = 4
+
+
+class TreeReader:
+    """Walks the tree from its root."""
+
+    def __init__(self, objects: Objects, root: dict[str, Plain], pages: Pages, report: Reporter, limit: int) -> None:
+        self.objects = objects
+        self.root = root
+        self.report = report
+        self.limit = limit
+        self.roles = Roles(objects, root, report)
+        self.attributes = Attributes(objects, root)
+        self.leaves = Leaves(pages, ParentTree(objects, root, pages.entries), report)
+        self.roots: Kids = []
+        self.elements: list[StructElem] = []
+        self.by_ref: dict[Plain, StructElem] = {}
+        self._arrays: set[Plain] = set()
+        self._is_full = False
+
+    def walk(self, kids: Plain, above: StructElem | None) -> None:
+        """Read everything below ``kids`` and append it to the kids of ``above``, in document order."""
+        waiting: list[tuple[Plain, StructElem | None]] = [(kids, above)]
+        while waiting:
+            kid, parent = waiting.pop()
+            ref = kid if is_ref(kid) else None
+            if ref is not None:
+                if self._is_known(ref):
+                    continue
+                kid = self.objects.load(ref)
+            if isinstance(kid, dict):
+                waiting.extend(self._dictionary(kid, ref, parent))
+            elif isinstance(kid, list):
+                if ref is not None:
+                    self._arrays.add(ref)
+                waiting.extend((item, parent) for item in reversed(kid))
+            elif isinstance(kid, int) and parent is not None:
+                self._claim(kid, {}, parent)
+
+    def _is_known(self, ref: Plain) -> bool:
+        """Whether the object was visited before; an element that was is a fault of the graph."""
+        known = self.by_ref.get(ref)
+        if known is not None:
+            self.report.add("T2M-CYCLE", f"{known.type}: reached twice; the first place was kept", obj=as_ref(ref))
+        return known is not None or ref in self._arrays
+
+    def _dictionary(self, entries: dict[str, Plain], ref: Plain, parent: StructElem | None) -> Waiting:
+        """Take in one kid that is a dictionary; what is left to read below it."""
+        if "/MCID" in entries:
+            self._claim(as_int(self.objects.value(entries["/MCID"])), entries, parent)
+        elif "/Obj" in entries and "/S" not in entries:
+            return self._object(entries, parent)
+        elif "/S" in entries or "/K" in entries:
+            return self._element(entries, ref, parent)
+        return ()
+
+    def _claim(self, mcid: int | None, entries: dict[str, Plain], parent: StructElem | None) -> None:
+        leaf = self.leaves.marked_content(mcid, entries, parent)
+        if leaf is not None:
+            (self.roots if parent is None else parent.kids).append(leaf)
+
+    def _object(self, entries: dict[str, Plain], parent: StructElem | None) -> Waiting:
+        """An object reference; an element where the object is one, as happens in the wild."""
+        target = entries["/Obj"]
+        obj = as_ref(target)
+        if obj is None or self._is_known(target):
+            return ()
+        content = self.objects.dictionary(target)
+        if "/S" in content and "/Subtype" not in content and ("/P" in content or "/K" in content):
+            return self._element(content, target, parent)
+        leaf = self.leaves.object_reference(obj, entries.get("/Pg"), parent)
+        (self.roots if parent is None else parent.kids).append(leaf)
+        return ()
+
+    def _element(self, entries: dict[str, Plain], ref: Plain, parent: StructElem | None) -> Waiting:
+        if len(self.elements) >= self.limit:
+            self._tell_limit()
+            return ()
+        role, kind, namespace = self.roles.of(entries)
+        element = StructElem(
+            index=len(self.elements),
+            role=role,
+            type=kind,
+            namespace=namespace,
+            parent=parent,
+            obj=as_ref(ref) or (0, 0),
+        )
+        self.leaves.add_element(element, entries.get("/Pg"))
+        self.elements.append(element)
+        (self.roots if parent is None else parent.kids).append(element)
+        if ref is not None:
+            self.by_ref[ref] = element
+        if not _RARE.isdisjoint(entries):
+            self._add_rare(element, entries)
+        return ((entries["/K"], element),) if "/K" in entries else ()
+
+    def _tell_limit(self) -> None:
+        if not self._is_full:
+            self._is_full = True
+            self.report.add("T2M-LIMIT", f"structure tree has more than {self.limit} elements; the rest was left out")
+
+    def _add_rare(self, element: StructElem, entries: dict[str, Plain]) -> None:
+        for key, attribute in _TEXTS:
+            if key in entries:
+                setattr(element, attribute, as_text(self.objects.value(entries[key])))
+        if "/ID" in entries:
+            element.id = as_bytes(self.objects.value(entries["/ID"]))
+        if "/Ref" in entries:
+            items = self.objects.items(entries["/Ref"])
+            element.refs = tuple(ref for ref in map(as_ref, items) if ref is not None)
+        if "/AF" in entries:
+            element.associated = associated_files(self.objects, entries["/AF"])
+        if "/A" in entries or "/C" in entries:
+            self._add_attributes(element, entries)
+
+    def _add_attributes(self, element: StructElem, entries: dict[str, Plain]) -> None:
+        element.attributes = self.attributes.of(entries)
+        box = element.attributes.get(("Layout", "BBox"))
+        if isinstance(box, tuple):
+            element.bbox = self._page_box(box, self.leaves.near_page(element))
+
+    def _page_box(self, numbers: tuple[object, ...], page: int | None) -> Rect | None:
+        values = [value for value in numbers if isinstance(value, int | float)]
+        box = rectangle(values) if len(values) == BOX_NUMBERS else None
+        return transformed_box(self.leaves.pages.space(page).matrix, box) if box and page else None
+
+
+def structure_tree(reader: TreeReader) -> StructTree:
+    """The whole tree, orphans put back where their parents are."""
+    root = reader.root
+    reader.walk(root.get("/K"), None)
+    return StructTree(
+        roots=reader.roots,
+        elements=reader.elements,
+        by_obj={element.obj: element for element in reader.by_ref.values()},
+        role_map=reader.roles.role_map,
+    )

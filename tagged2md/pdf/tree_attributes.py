@@ -1,0 +1,79 @@
+"""Attributes of structure elements: classes first, then the element's own (ISO 32000-2, 14.7.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tagged2md.pdf.objects import Objects, Plain, as_bytes, as_name, is_ref
+from tagged2md.pdf.tree_roles import namespace_uri
+
+if TYPE_CHECKING:
+    from tagged2md.pdf.structure import AttributeValue
+
+AttributeMap = dict[tuple[str, str], "AttributeValue"]
+"""Effective attributes by (owner, name)."""
+
+MAX_VALUE_ITEMS = 4096
+"""Items of an attribute that is an array (column widths, Headers); longer ones are cut."""
+
+
+class Attributes:
+    """Reads attribute objects; each class of the class map once."""
+
+    def __init__(self, objects: Objects, root: dict[str, Plain]) -> None:
+        self._objects = objects
+        self._class_map = objects.dictionary(root.get("/ClassMap"))
+        self._classes: dict[Plain, AttributeMap] = {}
+
+    def of(self, entries: dict[str, Plain]) -> AttributeMap:
+        """The effective attributes of an element: /A beats /C, later beats earlier.
+
+        Integers between the entries are revision numbers, which real files get wrong: every entry counts.
+        """
+        found: AttributeMap = {}
+        for name in self._objects.items(entries.get("/C")):
+            found |= self._class(self._objects.value(name))
+        found |= self._objects_of(entries.get("/A"))
+        return found
+
+    def _class(self, name: Plain) -> AttributeMap:
+        if as_name(name) is None:
+            return {}
+        if name not in self._classes:
+            self._classes[name] = self._objects_of(self._class_map.get(name))
+        return self._classes[name]
+
+    def _objects_of(self, value: Plain) -> AttributeMap:
+        """The attributes of one attribute object, or of an array of them."""
+        found: AttributeMap = {}
+        for item in self._objects.items(value):
+            entries = self._objects.dictionary(item)
+            owner = self._owner(entries)
+            if owner is None or owner == "UserProperties":
+                continue
+            for key, entry in entries.items():
+                name, attribute = as_name(key), self._value(entry)
+                if name is not None and name != "O" and attribute is not None:
+                    found[owner, name] = attribute
+        return found
+
+    def _owner(self, entries: dict[str, Plain]) -> str | None:
+        owner = self._objects.name(entries, "/O")
+        return namespace_uri(self._objects, entries.get("/NS")) if owner == "NSO" else owner
+
+    def _value(self, entry: Plain) -> AttributeValue | None:
+        value = self._objects.value(entry)
+        if not isinstance(value, list):
+            return simple_value(value)
+        items = (simple_value(self._objects.value(item)) for item in value[:MAX_VALUE_ITEMS])
+        return tuple(item for item in items if item is not None)
+
+
+def simple_value(value: Plain) -> AttributeValue | None:
+    """Numbers and Booleans as they are, names as str, strings as bytes (text as UTF-8); None for anything else."""
+    if isinstance(value, bool | int | float):
+        return value
+    if isinstance(value, str) and not is_ref(value):
+        name = as_name(value)
+        return name if name is not None else as_bytes(value)
+    return None
