@@ -1,0 +1,63 @@
+"""The documentation says what the program does."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+import typer
+
+from tagged2md import cli
+from tagged2md.errors import ExitCode
+from tagged2md.findings import CATALOGUE
+
+ROOT = Path(__file__).parent.parent
+PAGES = {path.name: path.read_text("utf-8") for path in (ROOT / "docs").glob("*.md")}
+
+
+@pytest.mark.parametrize("code", CATALOGUE)
+def test_every_finding_has_a_row_with_its_severity_and_title(code):
+    rule = CATALOGUE[code]
+
+    assert f"| `{code}` | {rule.severity} | {rule.title} |" in PAGES["findings.md"]
+
+
+def test_no_row_describes_a_finding_that_does_not_exist():
+    assert set(re.findall(r"^\| `([^`]+)` \|", PAGES["findings.md"], re.MULTILINE)) == set(CATALOGUE)
+
+
+@pytest.mark.parametrize("code", [int(code) for code in ExitCode])
+def test_every_exit_code_is_documented(code):
+    assert re.search(rf"^\| {code} \|", PAGES["command-line.md"], re.MULTILINE)
+
+
+def flags() -> list[str]:
+    group = typer.main.get_command(cli.app)
+    return sorted(
+        {flag for name in cli.COMMANDS for p in group.commands[name].params for flag in p.opts if flag[0] == "-"}
+    )
+
+
+@pytest.mark.parametrize("flag", flags())
+def test_every_flag_is_documented(flag):
+    assert f"`{flag}" in PAGES["command-line.md"]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_between_pages_lead_somewhere(page):
+    targets = re.findall(r"\]\((?!https?://|#)([^)#]+)", PAGES[page])
+
+    assert [target for target in targets if not (ROOT / "docs" / target).exists()] == []
+
+
+def test_readme_links_lead_somewhere():
+    targets = re.findall(r"\]\((?!https?://|#)([^)#]+)", (ROOT / "README.md").read_text("utf-8"))
+
+    assert [target for target in targets if not (ROOT / target).exists()] == []
+
+
+def test_navigation_names_every_page():
+    named = re.findall(r": (\S+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
+
+    assert sorted(named) == sorted(PAGES)
