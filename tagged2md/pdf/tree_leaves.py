@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tagged2md.pdf.objects import Plain, as_ref, is_ref
+from tagged2md.pdf.objects import Plain, as_ref
 from tagged2md.pdf.structure import ContentRef, ObjectRef, StructElem
 
 if TYPE_CHECKING:
@@ -51,13 +51,14 @@ class Leaves:
         page = self._page_of(mcid, entries.get("/Pg"), owner)
         if page is None:
             return None
-        leaf = ContentRef(page, as_ref(entries.get("/Stm")), mcid)
+        leaf = ContentRef(page, as_ref(entries["/Stm"]) if "/Stm" in entries else None, mcid)
         if leaf in self.owners:
             if self.owners[leaf] is not owner:
                 self._tell("T2M-MCID-REUSE", f"MCID {mcid} was claimed before; first claim kept", page, owner)
             return None
         self.owners[leaf] = owner
-        self._compare_with_parent_tree(leaf, owner)
+        if leaf.stream is None and owner is not None:
+            self._compare_with_parent_tree(leaf, owner)
         return leaf
 
     def add_element(self, element: StructElem, page_ref: Plain) -> None:
@@ -88,15 +89,14 @@ class Leaves:
             return owner.page
         if owner.index in self.dangling:
             return self._known(None, owner)
-        ref = ref_text(owner)
-        page = self.parents.page_of(ref, mcid)
+        page = self.parents.page_of(owner.obj, mcid)
         if page is not None:
             return page
         near = self.near_pages[owner.index]
         if near is None:
             return self._only_page()
         page = self._known(near, owner)
-        return page if page is not None and self.parents.slot(page, mcid) in (None, ref) else None
+        return page if page is not None and self.parents.slot(page, mcid) in (None, owner.obj) else None
 
     def _only_page(self) -> int | None:
         """The page of a file that has one, unless a parent tree says whose the content of that page is."""
@@ -112,20 +112,13 @@ class Leaves:
             self._tell("T2M-DANGLING-PG", "/Pg is no page of this file; its content was left out", None, owner)
         return page
 
-    def _compare_with_parent_tree(self, leaf: ContentRef, owner: StructElem | None) -> None:
-        if leaf.stream is not None or owner is None or not owner.obj[0]:
-            return
-        slot = self.parents.slot(leaf.page, leaf.mcid)
-        if slot is not None and is_ref(slot) and as_ref(slot) != owner.obj:
+    def _compare_with_parent_tree(self, leaf: ContentRef, owner: StructElem) -> None:
+        slots = self.parents.slots(leaf.page)
+        slot = slots[leaf.mcid] if leaf.mcid < len(slots) else None
+        if slot != owner.obj and slot is not None:
             message = f"parent tree gives MCID {leaf.mcid} to another element; the structure tree was believed"
             self._tell("T2M-PARENTTREE-MISMATCH", message, leaf.page, owner)
 
     def _tell(self, code: str, message: str, page: int | None, element: StructElem | None) -> None:
         name = f"{element.type or 'element'}: " if element else ""
         self.report.add(code, name + message, page, element.obj if element and element.obj[0] else None)
-
-
-def ref_text(element: StructElem) -> Plain:
-    """The reference to an element; None for one that stands directly in its parent."""
-    number, generation = element.obj
-    return f"{number} {generation} R" if number else None
