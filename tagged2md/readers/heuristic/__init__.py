@@ -1,1 +1,7 @@
-"""See docs/architecture.md for what this room is for."""
+"""Reads pages without usable tags: the same document model, from geometry and looks. See docs/heuristics."""
+
+from __future__ import annotations
+
+from tagged2md.readers.heuristic.document import read
+
+__all__ = ["read"]

@@ -1,0 +1,113 @@
+"""The style census: what is body type in a document, how far apart its lines are, how common each look is."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import TypeVar
+
+from tagged2md.readers.heuristic.records import Look, TextLine
+
+DEFAULT_LEADING = 1.2
+"""Baseline step in font sizes where a document does not say: TeX has 1.2, Word 1.15 to 1.22, browsers 1.2 to 1.5."""
+STEP_BUCKET = 0.02
+"""Width of the classes, in font sizes, in which steps are counted; rounding of positions moves steps by 0.01."""
+MIN_STEP, MAX_STEP = 0.9, 2.2
+"""Steps, in font sizes, that can be the leading of running text; double spacing is 2.0 to 2.2."""
+MIN_STEPS = 3
+"""Equal steps from which on a size has a leading of its own."""
+NO_LOOK = Look("", 10.0)
+
+
+@dataclass(slots=True)
+class Census:
+    """Counts over the lines seen so far. Filled in the first pass, asked in the second."""
+
+    letters: Counter[Look] = field(default_factory=Counter)
+    lines: Counter[Look] = field(default_factory=Counter)
+    steps: defaultdict[float, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
+
+    def add(self, lines: Sequence[TextLine]) -> None:
+        """Count the lines of a page, in the order in which they are read."""
+        letters, counts = self.letters, self.lines
+        for line in lines:
+            letters[line.look] += len(line.text)
+            counts[line.look] += 1
+        for above, below in pairwise(lines):
+            self.add_step(above, below)
+
+    def add_step(self, above: TextLine, below: TextLine) -> None:
+        """Count the step between two lines of one size that stand under each other."""
+        size = above.look.size
+        if size != below.look.size or not size or min(above.x1, below.x1) <= max(above.x0, below.x0):
+            return
+        step = (above.y - below.y) / size
+        if MIN_STEP <= step <= MAX_STEP:
+            self.steps[size][round(step / STEP_BUCKET)] += 1
+
+    def facts(self) -> Facts:
+        """What the counts say now."""
+        body = body_look(self.letters)
+        total = sum(self.lines.values()) or 1
+        return Facts(
+            body=body,
+            leadings={size: leading for size, steps in self.steps.items() if (leading := usual_step(steps))},
+            shares={look: count / total for look, count in self.lines.items()},
+            bold_share=share_of(self.letters, lambda look: look.bold),
+            mono_share=share_of(self.letters, lambda look: look.mono),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The census, condensed."""
+
+    body: Look = NO_LOOK
+    leadings: dict[float, float] = field(default_factory=dict)
+    """Usual baseline step of a size, in font sizes."""
+    shares: dict[Look, float] = field(default_factory=dict)
+    """Part of all lines that have a look."""
+    bold_share: float = 0.0
+    mono_share: float = 0.0
+
+    def leading(self, size: float) -> float:
+        """Usual baseline step of lines of this size, points."""
+        return self.leadings.get(size, self.body_leading) * size
+
+    @property
+    def body_leading(self) -> float:
+        """Usual baseline step of body type, in font sizes."""
+        return self.leadings.get(self.body.size, DEFAULT_LEADING)
+
+
+def share_of(letters: Counter[Look], has: Callable[[Look], bool]) -> float:
+    """Part of the letters whose look has a property."""
+    total = sum(letters.values())
+    return sum(count for look, count in letters.items() if has(look)) / total if total else 0.0
+
+
+def body_look(letters: Counter[Look]) -> Look:
+    """The look of body type: the commonest look of the commonest size."""
+    if not letters:
+        return NO_LOOK
+    sizes: Counter[float] = Counter()
+    for look, count in letters.items():
+        sizes[look.size] += count
+    size = most_common(sizes.items())
+    return most_common((look, count) for look, count in letters.items() if look.size == size)
+
+
+T = TypeVar("T")
+
+
+def most_common(counted: Iterable[tuple[T, int]]) -> T:
+    """The first of the most frequent."""
+    return max(counted, key=lambda pair: pair[1])[0]
+
+
+def usual_step(steps: Counter[int]) -> float | None:
+    """The commonest step in font sizes; None where too few steps agree."""
+    bucket, count = max(steps.items(), key=lambda pair: (pair[1], -pair[0]))
+    return bucket * STEP_BUCKET if count >= MIN_STEPS else None

@@ -1,0 +1,64 @@
+"""Code: stretches of lines set in a monospaced face."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tagged2md.layout.joins import joined_code, text_of
+from tagged2md.readers.heuristic.census import Facts
+from tagged2md.readers.heuristic.records import Column, TextLine
+
+MONO_SHARE = 0.8
+"""Part of a line's letters in a monospaced face; the rest are arrows and signs the face lacks."""
+TYPEWRITTEN = 0.5
+"""A document that is monospaced for more than this is typewritten; nothing in it is code by its face."""
+GAP_LINES = 3.5
+"""Steps of this many leadings end a block of code; up to two blank lines are part of it."""
+ALONE_STEP = 1.25
+"""A single line of code stands apart from the text by at least this many leadings on both sides."""
+
+
+def is_mono(line: TextLine) -> bool:
+    """Whether nearly all letters of a line are monospaced."""
+    letters = sum(len(run.text) for run in line.runs)
+    mono = sum(len(run.text) for run in line.runs if run.style.font.monospaced)
+    return mono >= MONO_SHARE * letters and mono > 0
+
+
+def stretches(column: Column, facts: Facts) -> list[tuple[int, int]]:
+    """Index ranges of the column's lines that are blocks of code."""
+    if facts.mono_share > TYPEWRITTEN:
+        return []
+    found: list[tuple[int, int]] = []
+    lines = column.lines
+    start = None
+    for i in range(len(lines) + 1):
+        inside = i < len(lines) and lines[i].look.mono and is_mono(lines[i])
+        if start is not None and (not inside or is_parted(lines[i - 1], lines[i])):
+            if i - start > 1 or is_alone(lines, start, facts):
+                found.append((start, i))
+            start = None
+        if inside and start is None:
+            start = i
+    return found
+
+
+def is_parted(above: TextLine, below: TextLine) -> bool:
+    """Whether two lines of code are too far apart, or not below each other."""
+    step = above.y - below.y
+    return step <= 0 or step > GAP_LINES * above.size * ALONE_STEP
+
+
+def is_alone(lines: Sequence[TextLine], at: int, facts: Facts) -> bool:
+    """Whether a single monospaced line stands apart from the text around it."""
+    line = lines[at]
+    limit = ALONE_STEP * facts.leading(facts.body.size)
+    above = at == 0 or lines[at - 1].y - line.y >= limit
+    below = at + 1 == len(lines) or line.y - lines[at + 1].y >= limit
+    return above and below
+
+
+def code_text(lines: Sequence[TextLine]) -> str:
+    """The text of a block of code, indented as it is drawn."""
+    text = text_of(joined_code([run for line in lines for run in line.runs]))
+    return "\n".join(row.rstrip() for row in text.split("\n"))

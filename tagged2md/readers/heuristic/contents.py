@@ -1,0 +1,86 @@
+"""Contents pages: entries with leaders or with page numbers at the right edge → a nested list with links."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from tagged2md.readers.heuristic.records import Column, TextLine
+
+MIN_ENTRIES = 3
+"""Entries below each other that make a contents list."""
+LEADER = re.compile(r"\s*(?:[.·•…_‥⋯]\s*){3,}")
+"""Dots that lead to the page number, with or without spaces."""
+PAGE = r"(?:[A-Z]-?)?\d{1,4}|[ivxlc]{1,7}|[IVXLC]{1,6}|[\u0660-\u0669]{1,4}"
+ENTRY = re.compile(rf"^(?P<title>.*?\w.*?){LEADER.pattern}(?P<page>{PAGE})?\s*$")
+LAST_NUMBER = re.compile(rf"^(?P<title>.*?\w.*?)\s+(?P<page>{PAGE})$")
+RIGHT_EM = 1.0
+"""A page number without leaders ends within this of the right edge."""
+NUMBER_GAP_EM = 2.0
+"""White space before a page number without leaders."""
+STEP_EM = 0.8
+"""Indents of entries that differ by more are different levels."""
+MAX_BETWEEN = 2
+"""Lines without page number between two entries: parts without one, wrapped titles."""
+
+
+class Entry(NamedTuple):
+    """An entry of a contents list."""
+
+    title: str
+    page: str
+    line: TextLine
+    has_leader: bool
+
+
+def entry_of(line: TextLine, right: float) -> Entry | None:
+    """The entry that a line is, by its leader or by the number at the right edge."""
+    found = ENTRY.match(line.text)
+    if found:
+        return Entry(found.group("title").strip(), found.group("page") or "", line, has_leader=True)
+    if line.parts > 1 and line.gap > NUMBER_GAP_EM * line.size and right - line.x1 < RIGHT_EM * line.size:
+        found = LAST_NUMBER.match(line.text)
+        if found:
+            return Entry(found.group("title").strip(), found.group("page"), line, has_leader=False)
+    return None
+
+
+def stretches(column: Column) -> list[tuple[int, int]]:
+    """Index ranges of the column's lines that are a contents list."""
+    entries = [entry_of(line, column.x1) for line in column.lines]
+    found: list[tuple[int, int]] = []
+    start, last, count, numbers = -1, -1, 0, []
+    for i, entry in enumerate([*entries, None]):
+        if entry is not None and (start < 0 or i - last <= MAX_BETWEEN):
+            start = i if start < 0 else start
+            last, count = i, count + 1
+            numbers.append(entry)
+        elif start >= 0 and (i == len(entries) or i - last > MAX_BETWEEN or entry is not None):
+            if count >= MIN_ENTRIES and is_growing(numbers):
+                found.append((start, last + 1))
+            start, count, numbers = (i, 1, [entry]) if entry is not None else (-1, 0, [])
+            last = i
+    return found
+
+
+def is_growing(entries: Sequence[Entry]) -> bool:
+    """Whether entries have leaders, or page numbers that never fall."""
+    if all(entry.has_leader for entry in entries):
+        return True
+    pages = [int(entry.page) for entry in entries if entry.page.isdigit()]
+    return len(pages) >= MIN_ENTRIES and all(a <= b for a, b in pairwise(pages))
+
+
+def depths(xs: Sequence[float], em: float) -> list[int]:
+    """Level of each entry from its left edge, 0 for the outermost."""
+    stack: list[float] = []
+    found = []
+    for x in xs:
+        while stack and stack[-1] > x + STEP_EM * em:
+            stack.pop()
+        if not stack or x > stack[-1] + STEP_EM * em:
+            stack.append(x)
+        found.append(len(stack) - 1)
+    return found

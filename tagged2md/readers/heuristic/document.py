@@ -1,0 +1,158 @@
+"""A whole document: pages in windows, each gone through twice; first styles and repeats are counted, then it is read.
+
+Pages are interpreted once. A window of pages is held as lines while it is counted and read; of what was read only
+blocks stay, so memory does not grow with the glyphs of a document.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from tagged2md.layout.inlines import BodyStyle
+from tagged2md.layout.joins import Vocabulary
+from tagged2md.options import Options
+from tagged2md.pdf.file import Pdf
+from tagged2md.pdf.page import LinkTarget
+from tagged2md.readers.heuristic.assembly import Part, blocks
+from tagged2md.readers.heuristic.census import Census
+from tagged2md.readers.heuristic.finish import part_of
+from tagged2md.readers.heuristic.headings import title_keys
+from tagged2md.readers.heuristic.joins import with_joins
+from tagged2md.readers.heuristic.links import linked_runs
+from tagged2md.readers.heuristic.pages import Found, Knowledge, PageReading, read_page
+from tagged2md.readers.heuristic.phrases import BODY_SHARE, Phrasing
+from tagged2md.readers.heuristic.resolve import resolved
+from tagged2md.readers.heuristic.strips import PageText, page_text
+from tagged2md.readers.heuristic.targets import target_url
+from tagged2md.readers.reading import ImageKey, Reading, image_name
+
+WINDOW_LINES = 6_000
+"""Lines that are held at once: about 120 pages of prose, some 15 MB. Shorter documents are counted as a whole."""
+MIN_EMPHASIS_LETTERS = 500
+"""Letters a document must have before its commonest weight is taken for its body."""
+
+
+@dataclass(slots=True)
+class Reader:
+    """The state of a document while its pages go by."""
+
+    pdf: Pdf
+    known: Knowledge = field(default_factory=Knowledge)
+    census: Census = field(default_factory=Census)
+    phrasing: Phrasing = field(default_factory=lambda: Phrasing(Vocabulary()))
+    pending: list[Found] = field(default_factory=list)
+    """What was found on the last page, as its last paragraph may go on."""
+    parts: list[Part] = field(default_factory=list)
+    images: dict[str, ImageKey] = field(default_factory=dict)
+
+
+def read(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
+    """The blocks of the pages by geometry and looks; never by tags."""
+    del options
+    reader = Reader(pdf)
+    reader.known.outline = outline_keys(pdf)
+    for window in windows(pdf, pages):
+        survey(reader, window)
+        for page in window:
+            understand(reader, page)
+    flush(reader, reader.pending)
+    found, notes = resolved(blocks(reader.parts), ())
+    return Reading(found, notes, reader.images)
+
+
+def windows(pdf: Pdf, pages: Sequence[int]) -> Iterator[list[PageText]]:
+    """The pages as lines, some at a time."""
+    window: list[PageText] = []
+    held = 0
+    for number in pages:
+        page = page_text(pdf.page(number))
+        window.append(page)
+        held += len(page.lines) + 1
+        if held > WINDOW_LINES:
+            yield window
+            window, held = [], 0
+    if window:
+        yield window
+
+
+def outline_keys(pdf: Pdf) -> dict[str, int]:
+    """Level of each bookmark by its title."""
+    found: dict[str, int] = {}
+    for entry in pdf.outline():
+        for key in title_keys(entry.title):
+            if key:
+                found.setdefault(key, entry.level)
+    return found
+
+
+def survey(reader: Reader, window: Sequence[PageText]) -> None:
+    """The first pass: styles, leading, repeats, images, words."""
+    for page in window:
+        reader.census.add(page.lines)
+        reader.known.repeats.add(page)
+        reader.known.images.add(page)
+        for line in page.lines:
+            reader.phrasing.vocabulary.add(line.text)
+    reader.known.facts = reader.census.facts()
+    reader.phrasing.body = body_emphasis(reader.census)
+    reader.phrasing.has_code = reader.known.facts.mono_share <= BODY_SHARE
+    reader.phrasing.looks.clear()
+
+
+def body_emphasis(census: Census) -> BodyStyle:
+    """Bold or italic that most of the document has, and that sets nothing off there."""
+    letters: Counter[str] = Counter()
+    for look, count in census.letters.items():
+        letters["all"] += count
+        letters["bold"] += count * look.bold
+        letters["italic"] += count * look.italic
+    total = letters["all"]
+    if total < MIN_EMPHASIS_LETTERS:
+        return BodyStyle()
+    return BodyStyle(letters["bold"] > BODY_SHARE * total, letters["italic"] > BODY_SHARE * total)
+
+
+def understand(reader: Reader, page: PageText) -> None:
+    """The second pass over one page; what the page before left open is closed."""
+    base = reader.pdf.metadata().uri_base if page.annotations else None
+
+    def url_of(target: LinkTarget) -> str | None:
+        return target_url(target, base)
+
+    reading = read_page(page, reader.known)
+    urls = linked_runs(page, url_of)
+    reader.phrasing.urls |= urls
+    report(reader, page, reading)
+    together = with_joins([*reader.pending, *reading.found])
+    last = next((i for i, found in enumerate(together) if found.page is page), len(together))
+    if last and last == len(together) and together:
+        last -= 1
+    flush(reader, together[:last])
+    reader.pending = together[last:]
+    if all(found.page is page for found in reader.pending):
+        # Runs of flushed pages are gone, and their ids may be given to others.
+        reader.phrasing.urls = urls
+
+
+def report(reader: Reader, page: PageText, reading: PageReading) -> None:
+    """Say what was left out as furniture."""
+    for line, reason in reading.furniture:
+        reader.pdf.report.add("T2M-FURNITURE", f"{reason}: {line.text[:80]!r}", page.number)
+
+
+def flush(reader: Reader, found: Sequence[Found]) -> None:
+    """Make parts of what can't change any more; its runs are forgotten."""
+    for this in found:
+        part = part_of(this, reader.phrasing)
+        if part is not None:
+            reader.parts.append(part)
+            note_image(reader, this)
+
+
+def note_image(reader: Reader, found: Found) -> None:
+    """Remember the key of an image by its name."""
+    key = getattr(found.whole, "key", None)
+    if key is not None:
+        reader.images[image_name(key)] = key

@@ -1,0 +1,138 @@
+"""What was found on a page → parts of the document, made while the runs of the page are still at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tagged2md.document.nodes import (
+    Block,
+    CodeBlock,
+    Image,
+    Inlines,
+    Link,
+    ListBlock,
+    ListItem,
+    Paragraph,
+    Source,
+    Text,
+)
+from tagged2md.pdf.page import ImageBox
+from tagged2md.readers.heuristic.assembly import Entitled, Listed, Part, Said
+from tagged2md.readers.heuristic.code import code_text
+from tagged2md.readers.heuristic.contents import depths, entry_of
+from tagged2md.readers.heuristic.evidence import is_capitals, plain_depth, section_depth
+from tagged2md.readers.heuristic.levels import Titled
+from tagged2md.readers.heuristic.links import contents_url
+from tagged2md.readers.heuristic.pages import CodeLines, ContentsLines, Found
+from tagged2md.readers.heuristic.phrases import Phrasing, phrased
+from tagged2md.readers.heuristic.records import Passage
+from tagged2md.readers.reading import image_name
+
+
+def part_of(found: Found, phrasing: Phrasing) -> Part | None:
+    """The part of the document that something on a page becomes; None where nothing is left of it."""
+    source = source_of(found)
+    match found.whole:
+        case CodeLines(lines):
+            return Said(CodeBlock(code_text(lines), source), box_x0(found) - found.column_x0, may_continue=True)
+        case ContentsLines():
+            return Said(contents_list(found.whole, phrasing, source), 0.0)
+        case ImageBox(key=key):
+            assert key is not None
+            return Said(Paragraph((Image("", image_name(key)),), source), 0.0)
+        case _:
+            return passage_part(found, phrasing, source)
+
+
+def source_of(found: Found) -> Source:
+    """Page and box of something on a page."""
+    return Source(found.page.number, found.page.page_box(found.box), "heuristics")
+
+
+def box_x0(found: Found) -> float:
+    """Left edge in the space of the page as it is read."""
+    return found.box.x0
+
+
+def passage_part(found: Found, phrasing: Phrasing, source: Source) -> Part | None:
+    """A passage as heading, item or paragraph."""
+    passage, answer = found.passage, found.answer
+    assert passage is not None
+    assert answer is not None
+    inlines = phrased(passage, phrasing, plain=answer.role in ("heading", "caption"))
+    if not inlines and answer.role != "item":
+        return None
+    match answer.role:
+        case "heading":
+            return Entitled(inlines, source, titled(passage, answer.outline))
+        case "item":
+            return listed(passage, inlines, source)
+        case "caption":
+            return Said(Paragraph(inlines, source), passage.lines[0].x0 - passage.x0)
+        case "text":
+            x0 = min(line.x0 for line in passage.lines) - passage.x0
+            return Said(Paragraph(inlines, source), x0, may_continue=True)
+
+
+def titled(passage: Passage, outline: int | None) -> Titled:
+    """What decides the level of a heading."""
+    text = passage.text
+    depth = section_depth(text)
+    return Titled(
+        look=passage.look,
+        capitals=is_capitals(text),
+        depth=plain_depth(text) if depth is None else depth,
+        outline=outline,
+        page=passage.page,
+    )
+
+
+def listed(passage: Passage, inlines: Inlines, source: Source) -> Listed:
+    """A passage as list item."""
+    marker = passage.marker
+    assert marker is not None
+    return Listed(marker, inlines, source, marker.x - passage.x0, marker.text_x - passage.x0, passage.look.size)
+
+
+# ---------------------------------------------------------------- contents
+
+
+def contents_list(whole: ContentsLines, phrasing: Phrasing, source: Source) -> Block:
+    """A contents list, nested by indents, each entry linked to its heading as soon as that is known."""
+    rows: list[tuple[float, Inlines]] = []
+    title = ""
+    x0 = 0.0
+    for line in whole.lines:
+        entry = entry_of(line, whole.right)
+        x0 = x0 if title else line.x0
+        url = next((phrasing.urls[id(run)] for run in line.runs if id(run) in phrasing.urls), None)
+        if entry is None:
+            title = f"{title} {line.text}".strip()
+            continue
+        text = f"{title} {entry.title}".strip()
+        rows.append((x0, (Link((Text(text),), contents_url(entry.page, url)),)))
+        title = ""
+    if title:
+        rows.append((x0, (Text(title),)))
+    return nested([row[1] for row in rows], depths([row[0] for row in rows], whole.lines[0].size), source)
+
+
+def nested(rows: Sequence[Inlines], levels: Sequence[int], source: Source) -> ListBlock:
+    """A bullet list of the rows, nested by their levels."""
+    stack: list[list[ListItem]] = [[]]
+    for inlines, level in zip(rows, levels, strict=True):
+        while len(stack) > level + 1:
+            close(stack, source)
+        while len(stack) < level + 1 and stack[-1]:
+            stack.append([])
+        stack[-1].append(ListItem((Paragraph(inlines, source),), source))
+    while len(stack) > 1:
+        close(stack, source)
+    return ListBlock(tuple(stack[0]), ordered=False, source=source)
+
+
+def close(stack: list[list[ListItem]], source: Source) -> None:
+    """Hang the innermost list on the last item of the list around it."""
+    inner = ListBlock(tuple(stack.pop()), ordered=False, source=source)
+    last = stack[-1][-1]
+    stack[-1][-1] = ListItem((*last.blocks, inner), last.source)

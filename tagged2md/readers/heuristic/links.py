@@ -1,0 +1,89 @@
+"""Link annotations onto runs, and the targets that are known only when all headings are. Spec: tagged-mapping, 7."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+
+from tagged2md.geometry import Rect
+from tagged2md.pdf.page import LinkTarget, PageTarget, TextRun
+from tagged2md.readers.heuristic.strips import PageText
+
+INTERNAL = "\0page "
+"""Start of the stand-in for a place in this file, until the headings are known."""
+MIN_INSIDE = 0.5
+"""Part of a run that must lie inside the rectangle of a link."""
+
+
+def page_url(target: PageTarget) -> str:
+    """The stand-in for a place in this file."""
+    top = "" if target.top is None else f"{target.top:.1f}"
+    return f"{INTERNAL}{target.page} {top}"
+
+
+def page_target(url: str) -> PageTarget | None:
+    """The place that a stand-in stands for."""
+    if not url.startswith(INTERNAL):
+        return None
+    page, _, top = url[len(INTERNAL) :].partition(" ")
+    return PageTarget(int(page), None, float(top) if top else None)
+
+
+CONTENTS = "\0contents "
+"""Start of the stand-in for the heading of a contents entry."""
+
+
+def contents_url(page: str, url: str | None) -> str:
+    """The stand-in for the heading that a contents entry names; ``page`` as printed, ``url`` of its annotation."""
+    return f"{CONTENTS}{page}\0{url or ''}"
+
+
+def contents_parts(url: str) -> tuple[str, str] | None:
+    """Printed page and URL of the stand-in of a contents entry."""
+    if not url.startswith(CONTENTS):
+        return None
+    page, _, inner = url[len(CONTENTS) :].partition("\0")
+    return page, inner
+
+
+def linked_runs(page: PageText, url_of: Callable[[LinkTarget], str | None]) -> dict[int, str]:
+    """URL of each run (by ``id``) under a link annotation; ``url_of`` judges targets."""
+    links = [a for a in page.annotations if a.subtype == "Link" and not a.hidden and a.target is not None]
+    if not links:
+        return {}
+    runs = sorted(
+        ((run.y, run) for lines in (page.lines, page.aside) for line in lines for run in line.runs),
+        key=lambda pair: pair[0],
+    )
+    heights = [y for y, _ in runs]
+    found: dict[int, str] = {}
+    for link in links:
+        assert link.target is not None
+        url = url_of(link.target)
+        if url:
+            for box in link.quads or (link.box,):
+                for run in runs_in(box, runs, heights):
+                    found.setdefault(id(run), url)
+    return found
+
+
+def runs_in(box: Rect, runs: Sequence[tuple[float, TextRun]], heights: Sequence[float]) -> list[TextRun]:
+    """The runs whose baseline and greater part lie in the box."""
+    slack = 0.25 * box.height
+    low, high = bisect_left(heights, box.y0 - slack), bisect_right(heights, box.y1)
+    return [run for _, run in runs[low:high] if inside(run, box) and is_level(run, box)]
+
+
+def inside(run: TextRun, box: Rect) -> bool:
+    """Whether the greater part of a run lies between the sides of the box."""
+    common = min(run.x1, box.x1) - max(run.x0, box.x0)
+    return common >= MIN_INSIDE * (run.x1 - run.x0) and common > 0
+
+
+def is_level(run: TextRun, box: Rect) -> bool:
+    """Whether the middle of the letters lies in the box."""
+    return box.y0 <= run.y + MIDDLE_EM * run.style.size <= box.y1
+
+
+MIDDLE_EM = 0.3
+"""How far the middle of small letters lies above the baseline."""

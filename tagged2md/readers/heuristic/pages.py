@@ -1,0 +1,153 @@
+"""One page: furniture out, regions, columns, passages, and what each passage is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from tagged2md.geometry import Rect
+from tagged2md.pdf.page import ImageBox
+from tagged2md.readers.heuristic import code, contents, headings
+from tagged2md.readers.heuristic.census import Facts
+from tagged2md.readers.heuristic.columns import Part, line_part, reading_order, whole_part
+from tagged2md.readers.heuristic.figures import ImageCounts, figures
+from tagged2md.readers.heuristic.furniture import Repeats, furniture
+from tagged2md.readers.heuristic.headings import Setting
+from tagged2md.readers.heuristic.lists import markers
+from tagged2md.readers.heuristic.paragraphs import passages
+from tagged2md.readers.heuristic.recognisers import Answer, Evidence, answer
+from tagged2md.readers.heuristic.records import Column, Marker, Passage, TextLine
+from tagged2md.readers.heuristic.strips import PageText
+
+
+@dataclass(slots=True)
+class Knowledge:
+    """What is known of the document while its pages are read."""
+
+    facts: Facts = field(default_factory=Facts)
+    repeats: Repeats = field(default_factory=Repeats)
+    images: ImageCounts = field(default_factory=ImageCounts)
+    outline: dict[str, int] = field(default_factory=dict)
+    last_marker: Marker | None = None
+
+
+class CodeLines(NamedTuple):
+    """Lines that are a block of code."""
+
+    lines: tuple[TextLine, ...]
+
+
+class ContentsLines(NamedTuple):
+    """Lines that are a contents list; ``right`` is the right edge of their column."""
+
+    lines: tuple[TextLine, ...]
+    right: float
+
+
+class Found(NamedTuple):
+    """Something on a page in reading order: a passage with what it is, or a whole thing."""
+
+    page: PageText
+    box: Rect
+    """In the space of the page as it is read."""
+    column_x0: float
+    passage: Passage | None = None
+    answer: Answer | None = None
+    whole: CodeLines | ContentsLines | ImageBox | None = None
+    opens_column: bool = False
+    """First of its column, so that it may go on with the text of the one before."""
+    setting: Setting | None = None
+
+
+class PageReading(NamedTuple):
+    """What a page holds, in reading order, and the lines left out as furniture with the reasons."""
+
+    found: list[Found]
+    furniture: list[tuple[TextLine, str]]
+    columns: int
+
+
+def read_page(page: PageText, known: Knowledge) -> PageReading:
+    """Everything on a page, in reading order."""
+    left_out = furniture(page, known.repeats, known.facts)
+    lines = [line for line in page.lines if id(line) not in left_out]
+    parts: list[Part] = [line_part(line) for line in lines]
+    parts += [whole_part(image.box, image) for image in figures(page, known.images)]
+    ordered = reading_order(parts, known.facts.body.size)
+    found: list[Found] = []
+    for region in ordered:
+        if isinstance(region, Column):
+            found += column_content(page, region, known)
+        elif isinstance(region, ImageBox):
+            found.append(Found(page, region.box, region.box.x0, whole=region))
+    removed = [(line, left_out[id(line)]) for line in page.lines if id(line) in left_out]
+    return PageReading(found, removed, sum(isinstance(region, Column) for region in ordered))
+
+
+def column_content(page: PageText, column: Column, known: Knowledge) -> list[Found]:
+    """The content of a column from the top: code and contents lists as wholes, the rest as passages."""
+    found: list[Found] = []
+    at = 0
+    for start, end, make in stretches(column, known.facts):
+        found += text_content(page, column, column.lines[at:start], known)
+        lines = column.lines[start:end]
+        found.append(Found(page, box_of(lines), column.x0, whole=make(lines)))
+        at = end
+    found += text_content(page, column, column.lines[at:], known)
+    return [found[0]._replace(opens_column=True), *found[1:]] if found else found
+
+
+Stretch = tuple[int, int, Callable[[tuple[TextLine, ...]], CodeLines | ContentsLines]]
+
+
+def stretches(column: Column, facts: Facts) -> list[Stretch]:
+    """Index ranges of lines that are read as wholes, from the top."""
+    found: list[Stretch] = [(a, b, CodeLines) for a, b in code.stretches(column, facts)]
+    for a, b in contents.stretches(column):
+        if all(b <= start or a >= end for start, end, _ in found):
+            found.append((a, b, lambda lines: ContentsLines(lines, column.x1)))
+    return sorted(found, key=lambda stretch: stretch[0])
+
+
+def text_content(page: PageText, column: Column, lines: tuple[TextLine, ...], known: Knowledge) -> list[Found]:
+    """Running text of a column as passages with their answers."""
+    if not lines:
+        return []
+    part = Column(column.x0, column.x1, lines)
+    marked = markers(lines, known.facts, known.last_marker)
+    found = passages(page.number, part, marked, known.facts)
+    known.last_marker = next((p.marker for p in reversed(found) if p.marker), None)
+    result = []
+    for i, passage in enumerate(found):
+        setting = setting_of(found, i)
+        said = answer(Evidence(passage, setting, known.facts, known.outline))
+        result.append(Found(page, passage.box, column.x0, passage, said, setting=setting))
+    return result
+
+
+def setting_of(found: Sequence[Passage], at: int) -> Setting:
+    """What stands above and below a passage in its column."""
+    this = found[at]
+    above = found[at - 1] if at else None
+    below = found[at + 1] if at + 1 < len(found) else None
+    return Setting(
+        white_above=above.lines[-1].bottom - this.lines[0].top if above else None,
+        white_below=this.lines[-1].bottom - below.lines[0].top if below else None,
+        look_above=above.lines[-1].look if above else None,
+        look_below=below.lines[0].look if below else None,
+        is_first=above is None,
+    )
+
+
+def box_of(lines: Sequence[TextLine]) -> Rect:
+    """The box around lines."""
+    return Rect(
+        min(line.x0 for line in lines),
+        min(line.bottom for line in lines),
+        max(line.x1 for line in lines),
+        max(line.top for line in lines),
+    )
+
+
+__all__ = ["CodeLines", "ContentsLines", "Found", "Knowledge", "PageReading", "headings", "read_page"]

@@ -1,0 +1,107 @@
+"""Passages → inline nodes: joins, emphasis, scripts, code spans, links, note marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from tagged2md.document.nodes import Inlines, NoteRef
+from tagged2md.layout.inlines import PLAIN, BodyStyle, Looks, Piece, Shift, font_looks, inlines
+from tagged2md.layout.joins import Vocabulary, joined
+from tagged2md.pdf.page import TextRun, TextStyle
+from tagged2md.readers.heuristic.records import Passage, TextLine
+
+SCRIPT_SIZE = 0.8
+"""Superscripts and subscripts are at most this part of the size of their line."""
+SCRIPT_LENGTH = 8
+"""Characters of a superscript or subscript run."""
+SCRIPT_SHIFT = (0.15, 0.6)
+"""They are moved by this much of an em."""
+BODY_SHARE = 0.6
+"""Part of the letters from which on a style is the body's and sets nothing off there."""
+CODE = Looks(code=True)
+
+
+@dataclass(slots=True)
+class Phrasing:
+    """What a document says about its text, and what is known about single runs of the current pages."""
+
+    vocabulary: Vocabulary
+    body: BodyStyle = field(default_factory=BodyStyle)
+    has_code: bool = True
+    """Whether monospaced type is code here."""
+    urls: dict[int, str] = field(default_factory=dict)
+    """URL of a run, by ``id``."""
+    notes: dict[int, str] = field(default_factory=dict)
+    """Note that a run is the mark of, by ``id``."""
+    looks: dict[TextStyle, Looks] = field(default_factory=dict)
+
+    def look(self, style: TextStyle) -> Looks:
+        """How type of this style is set off."""
+        found = self.looks.get(style)
+        if found is None:
+            found = CODE if self.has_code and style.font.monospaced else font_looks(style, self.body)
+            self.looks[style] = found
+        return found
+
+
+def lines_without_marker(passage: Passage) -> list[tuple[TextLine, Sequence[TextRun]]]:
+    """The lines with their runs; the first one without the marker of its item."""
+    found: list[tuple[TextLine, Sequence[TextRun]]] = [(line, line.runs) for line in passage.lines]
+    marker = passage.marker
+    if marker is not None:
+        line = passage.lines[0]
+        found[0] = (line, without_start(line.runs, marker.runs, marker.chars))
+    return found
+
+
+def without_start(runs: Sequence[TextRun], count: int, chars: int) -> Sequence[TextRun]:
+    """The runs without the first ``count`` and the first ``chars`` characters of the next."""
+    rest = runs[count:]
+    if not chars or not rest:
+        return rest
+    first = rest[0]
+    width = (first.x1 - first.x0) * chars / max(len(first.text), 1)
+    return [first._replace(text=first.text[chars:], x0=first.x0 + width, flags=first.flags & ~1), *rest[1:]]
+
+
+def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inlines:
+    """The inlines of a passage; ``plain`` leaves emphasis out, as in headings and captions."""
+    runs: list[TextRun] = []
+    looks: list[Looks] = []
+    for line, line_runs in lines_without_marker(passage):
+        size = line.look.size * SCRIPT_SIZE
+        for run in line_runs:
+            look = PLAIN if plain else phrasing.look(run.style)
+            if run.style.size <= size and len(run.text) <= SCRIPT_LENGTH:
+                look = with_shift(look, run, line)
+            runs.append(run)
+            looks.append(look)
+    if phrasing.urls:
+        looks = [with_url(look, phrasing.urls.get(id(run))) for run, look in zip(runs, looks, strict=True)]
+    return inlines(pieces(runs, looks, phrasing))
+
+
+def pieces(runs: list[TextRun], looks: Sequence[Looks], phrasing: Phrasing) -> list[Piece]:
+    """The runs with what stands between them."""
+    found: list[Piece] = []
+    notes = phrasing.notes
+    for run, look, (before, text) in zip(runs, looks, joined(runs, phrasing.vocabulary), strict=True):
+        note = notes.get(id(run)) if notes else None
+        found.append(Piece(before, text, look) if note is None else Piece("", "", PLAIN, NoteRef(note)))
+    return found
+
+
+def with_url(look: Looks, url: str | None) -> Looks:
+    """The look with a link."""
+    return look if url is None else replace(look, url=url)
+
+
+def with_shift(look: Looks, run: TextRun, line: TextLine) -> Looks:
+    """The look as superscript or subscript, where the baseline says so."""
+    shift = (run.y - line.y) / (line.look.size or 1.0)
+    low, high = SCRIPT_SHIFT
+    if not low <= abs(shift) <= high:
+        return look
+    direction: Shift = 1 if shift > 0 else -1
+    return replace(look, shift=direction)

@@ -1,0 +1,80 @@
+"""What a passage is. Each recogniser answers for its own kind, with reasons, or says None: not mine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Literal, NamedTuple
+
+from tagged2md.readers.heuristic import headings
+from tagged2md.readers.heuristic.census import Facts
+from tagged2md.readers.heuristic.evidence import is_caption
+from tagged2md.readers.heuristic.headings import Setting
+from tagged2md.readers.heuristic.records import Passage
+
+Role = Literal["item", "caption", "heading", "text"]
+
+
+class Evidence(NamedTuple):
+    """All that a recogniser may look at."""
+
+    passage: Passage
+    setting: Setting
+    facts: Facts
+    outline: Mapping[str, int]
+    """Level of each bookmark by its title key."""
+
+
+class Answer(NamedTuple):
+    """What a passage is, and why."""
+
+    role: Role
+    reasons: tuple[str, ...]
+    outline: int | None = None
+    """Level of the bookmark with its text."""
+
+
+def item(evidence: Evidence) -> Answer | None:
+    """List items are marked when lines become passages."""
+    marker = evidence.passage.marker
+    return Answer("item", (f"starts with {marker.label}",)) if marker else None
+
+
+def outlined(evidence: Evidence) -> Answer | None:
+    """A short passage with the text of a bookmark is a heading."""
+    passage = evidence.passage
+    if not evidence.outline or not headings.is_candidate(passage):
+        return None
+    for key in headings.title_keys(passage.text):
+        level = evidence.outline.get(key)
+        if level is not None and passage.look.size >= headings.SMALLER * evidence.facts.body.size:
+            return Answer("heading", ("is a bookmark",), level)
+    return None
+
+
+def caption(evidence: Evidence) -> Answer | None:
+    """A passage that starts like a caption is one, unless it is set like a title."""
+    passage = evidence.passage
+    if not is_caption(passage.text) or passage.look.size >= headings.MUCH_LARGER * evidence.facts.body.size:
+        return None
+    return Answer("caption", ("starts like a caption",))
+
+
+def heading(evidence: Evidence) -> Answer | None:
+    """A passage with enough points is a heading."""
+    if not headings.is_candidate(evidence.passage):
+        return None
+    found = headings.points(evidence.passage, evidence.setting, evidence.facts)
+    return Answer("heading", (f"{found} points",)) if found >= headings.ENOUGH else None
+
+
+RECOGNISERS: tuple[Callable[[Evidence], Answer | None], ...] = (outlined, item, caption, heading)
+"""Tried in this order; what none of them claims is text."""
+
+
+def answer(evidence: Evidence) -> Answer:
+    """What the passage is."""
+    for recogniser in RECOGNISERS:
+        found = recogniser(evidence)
+        if found is not None:
+            return found
+    return Answer("text", ())

@@ -1,0 +1,131 @@
+"""What the heuristic reader's steps hand to each other: lines of one column, columns, passages and what they are.
+
+Lengths are points in the space of the page as it is read (a page of turned text is turned first, see ``turned``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tagged2md.geometry import Rect
+from tagged2md.pdf.page import TextRun
+
+ASCENT_EM = 0.75
+"""Part of the font size that a line reaches above its baseline: ascenders of Times, Helvetica are 0.68 to 0.73 em."""
+DESCENT_EM = 0.25
+"""Part of the font size that a line reaches below its baseline; ascent and descent make one em."""
+
+
+class Look(NamedTuple):
+    """A style as a reader sees it; equal looks get equal roles all over a document."""
+
+    family: str
+    size: float
+    """Points, rounded to a tenth: producers write 11.04 and 11.039 for one size."""
+    bold: bool = False
+    italic: bool = False
+    mono: bool = False
+    colour: tuple[float, float, float] | None = (0.0, 0.0, 0.0)
+
+
+class TextLine(NamedTuple):
+    """One line of one column: the runs of a baseline that belong together, left to right as drawn."""
+
+    runs: tuple[TextRun, ...]
+    text: str
+    """Plain text, spaces at word gaps; for patterns and comparisons, not for output."""
+    x0: float
+    x1: float
+    y: float
+    """Baseline."""
+    look: Look
+    """Look of most of its letters."""
+    is_bold: bool
+    """Whether every letter is bold."""
+    parts: int = 1
+    """Segments, parted by gaps that can't be word gaps."""
+    gap: float = 0.0
+    """Widest of these gaps, points."""
+
+    @property
+    def size(self) -> float:
+        """Font size of most letters."""
+        return self.look.size
+
+    @property
+    def top(self) -> float:
+        """Upper edge."""
+        return self.y + ASCENT_EM * self.look.size
+
+    @property
+    def bottom(self) -> float:
+        """Lower edge."""
+        return self.y - DESCENT_EM * self.look.size
+
+    @property
+    def box(self) -> Rect:
+        """Box from descent to ascent."""
+        size = self.look.size
+        return Rect(self.x0, self.y - DESCENT_EM * size, self.x1, self.y + ASCENT_EM * size)
+
+
+class Column(NamedTuple):
+    """Lines that are read top to bottom, between two edges."""
+
+    x0: float
+    x1: float
+    lines: tuple[TextLine, ...]
+
+
+class Marker(NamedTuple):
+    """What a list item starts with."""
+
+    label: str
+    """As it is to be read: ``1.``, ``a)``; a bullet for bullets."""
+    kind: str
+    """bullet, dash, o, task, done; decimal, bracket, letter, LETTER, roman, ROMAN (capitals: of capitals)."""
+    number: int | None
+    """Value of an enumerator."""
+    x: float
+    """Left edge of the marker."""
+    text_x: float
+    """Left edge of the text after it."""
+    runs: int
+    """Runs that the marker takes from the start of the line."""
+    chars: int
+    """Characters it takes from the next run, where marker and text are one run."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Lines that belong together: a paragraph, a heading, an item, a note; what it is, the recognisers say."""
+
+    page: int
+    lines: tuple[TextLine, ...]
+    x0: float
+    """Left edge of its column."""
+    x1: float
+    """Right edge of its column."""
+    marker: Marker | None = None
+
+    @property
+    def text(self) -> str:
+        """Plain text, lines joined by spaces."""
+        return " ".join(line.text for line in self.lines)
+
+    @property
+    def look(self) -> Look:
+        """Look of its first line."""
+        return self.lines[0].look
+
+    @property
+    def box(self) -> Rect:
+        """Box around its lines."""
+        lines = self.lines
+        return Rect(
+            min(line.x0 for line in lines),
+            min(line.bottom for line in lines),
+            max(line.x1 for line in lines),
+            max(line.top for line in lines),
+        )

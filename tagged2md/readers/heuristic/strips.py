@@ -1,0 +1,165 @@
+"""Lines of the layout → lines of text with what the heuristics ask for; pages of turned text are turned first."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from tagged2md.geometry import Rect
+from tagged2md.layout.characters import has_rtl
+from tagged2md.layout.lines import Segment, lines
+from tagged2md.layout.replacement import replaced
+from tagged2md.layout.visibility import visible
+from tagged2md.pdf.page import (
+    Annotation,
+    Fill,
+    ImageBox,
+    Page,
+    Ruling,
+    TextRun,
+    TextStyle,
+    from_frame,
+    to_frame,
+)
+from tagged2md.readers.heuristic.forms import form_runs
+from tagged2md.readers.heuristic.records import Look, TextLine
+
+STYLE_WORDS = re.compile(
+    r"[-,_ ]?(?:bold|italic|oblique|regular|roman|medium|semi|demi|light|black|heavy|book|ital|obli|bd|it|mt|ps)+"
+    r"(?![a-z])|(?<=^CM)(?:R|TI|BX|B|BXTI|SL|CSC)(?=\d)|(?<=^SF)(?:RM|TI|BX|SL|CC)(?=\d)|\d+$",
+    re.IGNORECASE,
+)
+"""Parts of a font name that say weight, slant or design size, so that what is left names the family."""
+UPRIGHT = 1.0
+"""Degrees that a baseline may be off and still count as upright."""
+
+
+@dataclass(slots=True)
+class PageText:
+    """A page as it is read: turned so that most of its text runs from left to right, and lines cut at wide gaps."""
+
+    number: int
+    box: Rect
+    """The visible page."""
+    lines: list[TextLine] = field(default_factory=list)
+    aside: list[TextLine] = field(default_factory=list)
+    """Lines at other angles, each in its own reading frame."""
+    rulings: list[Ruling] = field(default_factory=list)
+    fills: list[Fill] = field(default_factory=list)
+    images: list[ImageBox] = field(default_factory=list)
+    annotations: list[Annotation] = field(default_factory=list)
+    angle: float = 0.0
+    """Degrees by which the page was turned."""
+    is_mirrored: bool = False
+    """Whether x runs from right to left, as in Hebrew and Arabic."""
+    is_ocr: bool = False
+
+    def page_box(self, box: Rect) -> Rect:
+        """A box of this space as a box of the page."""
+        if self.is_mirrored:
+            box = Rect(-box.x1, box.y0, -box.x0, box.y1)
+        return from_frame(box, self.angle) if self.angle else box
+
+
+def page_text(page: Page) -> PageText:
+    """The lines of a page, hidden text left out and replacement text in place."""
+    seen = visible(page)
+    runs = replaced(seen.runs) + form_runs(page)
+    angle = usual_angle(runs)
+    text = PageText(page.number, page.box, is_ocr=seen.is_ocr)
+    text.rulings, text.fills, text.images, text.annotations = page.rulings, page.fills, page.images, page.annotations
+    if abs(angle) > UPRIGHT:
+        runs = turned_runs(runs, angle)
+        turn(text, angle)
+    looks: dict[TextStyle, Look] = {}
+    for line in lines(runs):
+        into = text.lines if abs(line.angle) <= UPRIGHT else text.aside
+        into += [text_line(segment, looks) for segment in line.segments if segment.text.strip()]
+    if is_right_to_left(text.lines):
+        mirror(text)
+    return text
+
+
+def usual_angle(runs: Sequence[TextRun]) -> float:
+    """The angle of most letters."""
+    letters: Counter[float] = Counter()
+    styles: Counter[TextStyle] = Counter()
+    for run in runs:
+        styles[run.style] += len(run.text)
+    for style, count in styles.items():
+        letters[style.angle] += count
+    return max(letters, key=letters.__getitem__) if letters else 0.0
+
+
+def turned_runs(runs: Sequence[TextRun], angle: float) -> list[TextRun]:
+    """The runs on the page turned by ``-angle``; coordinates in reading frames stay as they are."""
+    styles: dict[TextStyle, TextStyle] = {}
+    for run in runs:
+        if run.style not in styles:
+            turned = (run.style.angle - angle + 180.0) % 360.0 - 180.0
+            styles[run.style] = replace(run.style, angle=turned)
+    return [run._replace(style=styles[run.style]) for run in runs]
+
+
+def turn(text: PageText, angle: float) -> None:
+    """Turn everything that is not text by ``-angle``."""
+
+    def bar(ruling: Ruling) -> Ruling:
+        box = to_frame(Rect(ruling.x0, ruling.y0, ruling.x1, ruling.y1), angle)
+        return ruling._replace(x0=box.x0, y0=box.y0, x1=box.x1, y1=box.y1)
+
+    text.angle = angle
+    text.box = to_frame(text.box, angle)
+    text.rulings = [bar(ruling) for ruling in text.rulings]
+    text.fills = [fill._replace(box=to_frame(fill.box, angle)) for fill in text.fills]
+    text.images = [image._replace(box=to_frame(image.box, angle)) for image in text.images]
+    text.annotations = [
+        replace(a, box=to_frame(a.box, angle), quads=tuple(to_frame(quad, angle) for quad in a.quads))
+        for a in text.annotations
+    ]
+
+
+def mirror(text: PageText) -> None:
+    """Let x run from right to left, so that every rule about left edges holds for right ones."""
+
+    def flipped(box: Rect) -> Rect:
+        return Rect(-box.x1, box.y0, -box.x0, box.y1)
+
+    text.is_mirrored = True
+    text.box = flipped(text.box)
+    text.lines = [line._replace(x0=-line.x1, x1=-line.x0) for line in text.lines]
+    text.rulings = [r._replace(x0=-r.x1, x1=-r.x0) for r in text.rulings]
+    text.fills = [fill._replace(box=flipped(fill.box)) for fill in text.fills]
+    text.images = [image._replace(box=flipped(image.box)) for image in text.images]
+
+
+def is_right_to_left(text_lines: Sequence[TextLine]) -> bool:
+    """Whether most letters of a page belong to scripts that run from right to left."""
+    turned = sum(len(line.text) for line in text_lines if has_rtl(line.text))
+    return 2 * turned > sum(len(line.text) for line in text_lines)
+
+
+def text_line(segment: Segment, looks: dict[TextStyle, Look]) -> TextLine:
+    """A segment with the look of most of its letters."""
+    style = segment.style
+    look = looks.get(style)
+    if look is None:
+        look = looks[style] = look_of(style)
+    box = segment.box
+    return TextLine(segment.runs, segment.text, box.x0, box.x1, segment.y, look, look.bold and segment.is_bold)
+
+
+def look_of(style: TextStyle) -> Look:
+    """The look of a style."""
+    font = style.font
+    colour = style.colour
+    return Look(
+        family=STYLE_WORDS.sub("", font.name),
+        size=round(style.size, 1),
+        bold=font.bold,
+        italic=font.italic,
+        mono=font.monospaced,
+        colour=None if colour is None else (round(colour[0], 1), round(colour[1], 1), round(colour[2], 1)),
+    )
