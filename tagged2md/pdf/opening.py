@@ -124,7 +124,7 @@ def _open(data: Path | bytes, password: str | None) -> pikepdf.Pdf:
 def _password_error(name: str, password: str | None) -> PasswordError:
     if password:
         return PasswordError(f"{name}: is encrypted and the password given does not open it; check the password")
-    return PasswordError(f"{name}: is encrypted; give its password with --password (password=... in Python)")
+    return PasswordError(f"{name}: is encrypted; give its password with --password-file (password=... in Python)")
 
 
 def _repairs(handle: pikepdf.Pdf, name: str) -> tuple[str, ...]:

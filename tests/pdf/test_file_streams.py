@@ -1,0 +1,97 @@
+"""Stream data stays bounded, and damaged data gives what is left of it."""
+
+from __future__ import annotations
+
+import io
+import zlib
+
+import pikepdf
+import pytest
+from rawpdf import one_page, stream
+
+from tagged2md.pdf.streams import inflated, read_stream
+
+LIMIT = 100_000
+
+
+def read(data: bytes, entries: str, limit: int = LIMIT):
+    pdf = pikepdf.open(io.BytesIO(one_page("", stream(data, entries))))
+    return read_stream(pdf.get_object(4, 0), limit)
+
+
+def test_stream_within_the_limit_is_read_whole():
+    assert read(zlib.compress(b"abc" * 1000), "/Filter /FlateDecode") == (b"abc" * 1000, None)
+
+
+def test_flate_bomb_is_cut_at_the_limit():
+    data, problem = read(zlib.compress(bytes(50_000_000)), "/Filter /FlateDecode")
+
+    assert len(data) == LIMIT
+    assert "cut" in problem
+
+
+def test_nested_flate_bomb_is_cut_at_the_limit():
+    bomb = zlib.compress(zlib.compress(zlib.compress(bytes(200_000_000), 9), 9), 9)
+    data, problem = read(bomb, "/Filter [/FlateDecode /FlateDecode /FlateDecode]")
+
+    assert len(data) <= LIMIT
+    assert problem is not None
+
+
+def test_run_length_bomb_is_cut_at_the_limit():
+    data, problem = read(b"\x81a" * 5000, "/Filter /RunLengthDecode")
+
+    assert data == b"a" * LIMIT
+    assert problem is not None
+
+
+def test_long_run_length_data_under_the_limit_is_decoded():
+    assert read(b"\x02abc\xffd" * 300 + b"\x80", "/Filter /RunLengthDecode", 20_000) == (b"abcdd" * 300, None)
+
+
+def test_long_hex_and_ascii85_flate_data_is_decoded():
+    text = bytes(range(256)) * 40
+    packed = zlib.compress(text, 0).hex().encode() + b">"
+
+    assert read(packed, "/Filter [/ASCIIHexDecode /FlateDecode]", 11_000) == (text, None)
+
+
+@pytest.mark.parametrize("keep", [0.2, 0.5, 0.9])
+def test_truncated_flate_data_gives_what_is_there(keep):
+    text = b"".join(b"%d 700 Td (word) Tj\n" % number for number in range(3000))
+    packed = zlib.compress(text)
+    data, _ = read(packed[: int(len(packed) * keep)], "/Filter /FlateDecode", 10_000_000)
+
+    assert text.startswith(data)
+    assert len(data) > len(text) * keep / 2
+
+
+def test_flate_data_damaged_in_the_middle_gives_what_comes_before():
+    text = b"".join(b"%d 700 Td (word) Tj\n" % number for number in range(3000))
+    packed = bytearray(zlib.compress(text))
+    middle = len(packed) // 2
+    packed[middle : middle + 40] = bytes(40)
+
+    assert len(inflated(bytes(packed), 10_000_000)) > len(text) / 3
+
+
+def test_raw_deflate_without_its_header_is_inflated():
+    packer = zlib.compressobj(wbits=-15)
+    packed = packer.compress(b"abc" * 100) + packer.flush()
+
+    assert inflated(packed, LIMIT) == b"abc" * 100
+
+
+def test_twenty_filters_are_refused():
+    assert read(b"x", "/Filter [" + "/ASCIIHexDecode " * 20 + "]").data == b""
+
+
+def test_unknown_filter_is_a_problem_not_an_error():
+    data, problem = read(b"abc", "/Filter /NoSuchDecode")
+
+    assert data == b""
+    assert problem is not None
+
+
+def test_object_that_is_no_stream_is_a_problem_not_an_error():
+    assert read_stream(pikepdf.Dictionary(A=1), LIMIT).problem == "is no stream"
