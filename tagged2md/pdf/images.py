@@ -50,6 +50,19 @@ def image_data(image: pikepdf.Object | bytes | None) -> ImageData:
     raise UnreadableImageError("it is no image")
 
 
+def extension_of(image: pikepdf.Object | bytes | None) -> Extension | None:
+    """What ``image_data`` will make of it, told without decoding; None for what is no image at all."""
+    if isinstance(image, bytes):
+        return "png"
+    if not isinstance(image, pikepdf.Stream):
+        return None
+    try:
+        filters = pikepdf.PdfImage(image).filters
+    except Exception:  # noqa: BLE001 - as in image_data: PdfImage raises nearly anything on damaged dictionaries
+        return None
+    return _DIRECT.get(filters[-1], "png") if filters else "png"
+
+
 def _of_stream(stream: pikepdf.Stream) -> ImageData:
     picture = pikepdf.PdfImage(stream)
     if picture.width * picture.height > MAX_PIXELS:
@@ -59,6 +72,8 @@ def _of_stream(stream: pikepdf.Stream) -> ImageData:
         buffer = io.BytesIO()
         if picture.extract_to(stream=buffer).lstrip(".") in (extension, "jpeg"):
             return ImageData(buffer.getvalue(), extension)
+        if extension == "jpg":
+            return _jpeg(picture.as_pil_image())
     elif read_stream(stream, MAX_IMAGE_BYTES).problem and _is_generic(picture):
         raise UnreadableImageError("its data is damaged or too large")
     return _png(_with_mask(picture.as_pil_image(), stream))
@@ -96,3 +111,10 @@ def _png(picture: Image.Image) -> ImageData:
     buffer = io.BytesIO()
     (picture if picture.mode in _PNG_MODES else picture.convert("RGB")).save(buffer, "PNG")
     return ImageData(buffer.getvalue(), "png")
+
+
+def _jpeg(picture: Image.Image) -> ImageData:
+    """For JPEG data that only make sense with their PDF dictionary (inverted CMYK, indexed colours)."""
+    buffer = io.BytesIO()
+    picture.convert("L" if picture.mode in ("1", "L") else "RGB").save(buffer, "JPEG")
+    return ImageData(buffer.getvalue(), "jpg")
