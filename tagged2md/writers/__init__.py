@@ -1,1 +1,15 @@
-"""See docs/architecture.md for what this room is for."""
+"""The document model as text: one writer for each output format, all with the same text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tagged2md.document.nodes import Document
+from tagged2md.options import Options
+from tagged2md.writers.json import to_json
+from tagged2md.writers.markdown import markdown
+
+WRITERS: dict[str, Callable[[Document, Options], str]] = {"md": markdown, "json": to_json}
+"""Output formats by the extension of their files."""
+
+__all__ = ["WRITERS", "markdown", "to_json"]

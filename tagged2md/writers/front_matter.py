@@ -1,0 +1,25 @@
+"""A YAML block with facts about the document, for site generators and indexes."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from tagged2md.document.nodes import Document
+from tagged2md.writers.escape import cleaned
+
+_NOT_PRINTABLE = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]")
+"""Characters that YAML 1.2 (5.1 Character set) wants escaped, and those that would turn the direction of the line."""
+
+
+def front_matter(document: Document) -> str:
+    """Title, language and name of the source, as far as they are known, between two lines of ``---``."""
+    fields = {"title": document.title, "lang": document.language, "source": document.metadata.get("source")}
+    lines = [f"{name}: {yaml_string(value)}" for name, value in fields.items() if value]
+    return "\n".join(["---", *lines, "---"]) if lines else ""
+
+
+def yaml_string(text: str) -> str:
+    """A double-quoted YAML string; JSON strings are YAML strings (YAML 1.2, 1.3 Relation to JSON)."""
+    quoted = json.dumps(cleaned(text), ensure_ascii=False)
+    return _NOT_PRINTABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", quoted)

@@ -1,0 +1,27 @@
+"""The markers of list items: bullets, numbers, task boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tagged2md.document.nodes import ListBlock
+
+MAX_NUMBER = 999_999_999
+"""CommonMark takes at most nine digits for a list number (0.31, 5.2 List items)."""
+TASK_BOXES = {True: "[x]", False: "[ ]"}
+
+
+def item_numbers(block: ListBlock) -> Iterator[int]:
+    """The number of each item: its own, or one more than the one before; the first counts from 1."""
+    number = 0
+    for item in block.items:
+        own = item.number
+        number = own if own is not None and 0 <= own <= MAX_NUMBER else min(number + 1, MAX_NUMBER)
+        yield number
+
+
+def item_markers(block: ListBlock) -> Iterator[str]:
+    """What stands before each item: ``-``, ``3.`` or ``- [x]``."""
+    bullets = (f"{number}." for number in item_numbers(block)) if block.ordered else ("-" for _ in block.items)
+    for item, bullet in zip(block.items, bullets, strict=True):
+        yield bullet if item.task is None else f"{bullet} {TASK_BOXES[item.task]}"

@@ -1,0 +1,232 @@
+"""Tables: the grid that the cells of a table fill, and pipe tables (GitHub Flavored Markdown, Tables extension)."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tagged2md.document.nodes import (
+    Alignment,
+    Block,
+    BlockQuote,
+    Blocks,
+    Cell,
+    Code,
+    CodeBlock,
+    Comment,
+    Heading,
+    ListBlock,
+    MathBlock,
+    Paragraph,
+    Table,
+    ThematicBreak,
+)
+from tagged2md.document.walk import is_blank, walk
+from tagged2md.options import Options
+from tagged2md.writers.comments import comment
+from tagged2md.writers.escape import CELL
+from tagged2md.writers.inline import inline_markdown, inline_math
+from tagged2md.writers.markers import item_markers
+
+MAX_COLUMN_SPAN = 1000
+"""Columns one cell may span, as in HTML (tagged-PDF writers have put 65,535 there)."""
+MAX_REPEATED = 1000
+"""Characters of a cell up to which ``spans=repeat`` copies it. Header and group labels, the reason for it, are short."""
+MAX_SLOTS = 2_000_000
+"""Grid slots up to which short rows are padded. GitHub fills missing cells itself: a larger table reads the same."""
+
+
+class Slot(NamedTuple):
+    """A cell at its place in the grid; ``row`` and ``column`` count from 0."""
+
+    cell: Cell
+    row: int
+    column: int
+    row_span: int
+    column_span: int
+
+
+class Grid(NamedTuple):
+    """The cells of a table without rows and columns that hold nothing."""
+
+    slots: tuple[Slot, ...]
+    rows: int
+    columns: int
+    header_rows: int
+    alignments: tuple[Alignment | None, ...]
+
+
+def placed(table: Table) -> list[Slot]:
+    """Each cell at the first place of its row that is free over its whole width; spans are clamped to the table."""
+    free_from: dict[int, int] = {}  # column → the first row in which it is free again
+    slots = []
+    for number, row in enumerate(table.rows):
+        column = 0
+        for cell in row.cells:
+            width = min(max(cell.column_span, 1), MAX_COLUMN_SPAN)
+            height = min(max(cell.row_span, 1), len(table.rows) - number)
+            column = _free_column(free_from, (number, column, width))
+            slots.append(Slot(cell, number, column, height, width))
+            free_from.update(dict.fromkeys(range(column, column + width), number + height))
+            column += width
+    return slots
+
+
+def _free_column(free_from: dict[int, int], wanted: tuple[int, int, int]) -> int:
+    row, start, width = wanted
+    column = start
+    while column < start + width:
+        if free_from.get(column, 0) > row:
+            start = column + 1
+        column += 1
+    return start
+
+
+def grid(table: Table) -> Grid:
+    """The table as a grid, without rows and columns in which no cell with content starts."""
+    slots = placed(table)
+    filled = [slot for slot in slots if not is_blank(slot.cell.blocks)]
+    rows = sorted({slot.row for slot in filled})
+    columns = sorted({slot.column for slot in filled})
+    narrowed = [_narrowed(slot, rows, columns) for slot in slots]
+    kept = tuple(slot for slot in narrowed if slot.row_span and slot.column_span)
+    alignments = tuple(table.alignments[c] if c < len(table.alignments) else None for c in columns)
+    header_rows = bisect_left(rows, table.header_rows)
+    if table.header_rows and not header_rows:
+        header_rows = int(_is_header_row(kept))
+    return Grid(kept, len(rows), len(columns), header_rows, alignments)
+
+
+def _narrowed(slot: Slot, rows: list[int], columns: list[int]) -> Slot:
+    """The slot counted in kept rows and columns only; a span may become 0."""
+    row, row_end = bisect_left(rows, slot.row), bisect_left(rows, slot.row + slot.row_span)
+    column, column_end = bisect_left(columns, slot.column), bisect_left(columns, slot.column + slot.column_span)
+    return Slot(slot.cell, row, column, row_end - row, column_end - column)
+
+
+def _is_header_row(slots: tuple[Slot, ...]) -> bool:
+    """Whether all cells with content of the first row are header cells."""
+    first = [slot.cell for slot in slots if slot.row == 0 and not is_blank(slot.cell.blocks)]
+    return bool(first) and all(cell.header for cell in first)
+
+
+# ---------------------------------------------------------------- pipe tables
+
+
+def pipe_table(table: Table, options: Options) -> str:
+    """A table with pipes; empty where no cell has content. Without a header row the first row stands for one."""
+    cells = grid(table)
+    if not cells.rows:
+        return ""
+    rows = _text_rows(cells, options)
+    if options.header == "empty" and not cells.header_rows:
+        rows.insert(0, [""] * cells.columns)
+    rules = [RULES[alignment] for alignment in cells.alignments]
+    return "\n".join([_row(rows[0]), _row(rules), *map(_row, rows[1:])])
+
+
+RULES: dict[Alignment | None, str] = {None: "---", "left": "---", "center": ":---:", "right": "---:"}
+"""The row under the header says how columns are aligned."""
+
+
+def _row(cells: list[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _text_rows(cells: Grid, options: Options) -> list[list[str]]:
+    """The text of each slot, row by row; of a cell that spans several, in the first or (``spans=repeat``) in all."""
+    widths = [cells.columns] * cells.rows if cells.rows * cells.columns <= MAX_SLOTS else _used_widths(cells)
+    rows = [[""] * width for width in widths]
+    for slot in cells.slots:
+        text = cell_markdown(slot.cell.blocks)
+        rows[slot.row][slot.column] = text
+        if options.spans == "repeat" and len(text) <= MAX_REPEATED:
+            _repeat(rows, slot, text)
+    return rows
+
+
+def _used_widths(cells: Grid) -> list[int]:
+    widths = [1] * cells.rows
+    widths[0] = cells.columns
+    for slot in cells.slots:
+        widths[slot.row] = max(widths[slot.row], slot.column + 1)
+    return widths
+
+
+def _repeat(rows: list[list[str]], slot: Slot, text: str) -> None:
+    for row in rows[slot.row : slot.row + slot.row_span]:
+        width = min(len(row), slot.column + slot.column_span) - slot.column
+        row[slot.column : slot.column + width] = [text] * width
+
+
+def cell_markdown(blocks: Blocks) -> str:
+    """The blocks of a cell on one line, parted by ``<br>``, with every pipe escaped."""
+    text = "<br>".join(piece for block in blocks for piece in _pieces(block, "") if piece)
+    return text.replace("|", "\\|") if "|" in text else text
+
+
+def _pieces(block: Block, lead: str) -> Iterator[str]:
+    """The lines of a block in a cell. ``lead`` is one dash for each list around it."""
+    match block:
+        case Paragraph(children=children) | Heading(children=children):
+            yield inline_markdown(children, CELL)
+        case ListBlock():
+            yield from _list_pieces(block, lead)
+        case CodeBlock(text=text):
+            yield from map(_code_line, text.split("\n"))
+        case BlockQuote(blocks=blocks):
+            for inner in blocks:
+                yield from _pieces(inner, lead)
+        case MathBlock(tex=tex):
+            yield inline_math(tex)
+        case Table():
+            yield from _inner_rows(block)
+        case Comment(text=text):
+            yield comment(text)
+        case ThematicBreak():
+            return
+
+
+def _code_line(line: str) -> str:
+    return inline_markdown((Code(line.rstrip()),), CELL)
+
+
+def _list_pieces(block: ListBlock, lead: str) -> Iterator[str]:
+    for item, marker in zip(block.items, item_markers(block), strict=True):
+        pieces = (piece for inner in item.blocks for piece in _pieces(inner, f"{lead}- ") if piece)
+        first = next(pieces, "")
+        # a nested list stands first: its own marker is there already
+        yield first if item.blocks and isinstance(item.blocks[0], ListBlock) else f"{lead}{marker} {first}".rstrip()
+        yield from pieces
+
+
+def _inner_rows(table: Table) -> Iterator[str]:
+    """A table inside a cell: its rows as lines, their cells parted by semicolons; one cell alone as it is."""
+    cells = grid(table)
+    rows: list[list[str]] = [[] for _ in range(cells.rows)]
+    for slot in cells.slots:
+        text = "<br>".join(piece for block in slot.cell.blocks for piece in _pieces(block, "") if piece)
+        if text:
+            rows[slot.row].append(text)
+    yield from ("; ".join(row) for row in rows)
+
+
+# ---------------------------------------------------------------- which form
+
+
+def needs_html(table: Table, options: Options) -> bool:
+    """Whether the table is written as HTML: because of its content, or because options say so."""
+    if options.tables != "auto":
+        return options.tables == "html"
+    return any(_is_beyond_pipes(block) for row in table.rows for cell in row.cells for block in walk(cell.blocks))
+
+
+def _is_beyond_pipes(block: Block) -> bool:
+    match block:
+        case CodeBlock():
+            return True
+        case Table(rows=rows):
+            return sum(len(row.cells) for row in rows) > 1
+        case _:
+            return False

@@ -1,0 +1,42 @@
+"""Link targets as Markdown takes them (the schemes were judged by the readers)."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from tagged2md.writers.escape import has_character_reference, is_character_reference
+
+_UNSAFE = re.compile(r"[\x00-\x20()<>\\\x7f-\U0010ffff]")
+_REFERENCE = re.compile(r"&#?\w{1,32};", re.ASCII)
+_ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\x00-\x20\x7f<>]*+")
+_EMAIL = re.compile(
+    r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]++@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+    r"(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*+"
+)
+
+
+@lru_cache(maxsize=1024)
+def written_url(url: str) -> str:
+    """The URL as a link destination: what would end it or is no ASCII is percent-encoded, existing escapes stay."""
+    encoded = _UNSAFE.sub(_percent_encoded, url)
+    return _REFERENCE.sub(_without_reference, encoded)
+
+
+def _percent_encoded(match: re.Match[str]) -> str:
+    return "".join(f"%{byte:02X}" for byte in match[0].encode("utf-8", "replace"))
+
+
+def _without_reference(match: re.Match[str]) -> str:
+    return match[0].replace("&", "&amp;", 1) if is_character_reference(match[0]) else match[0]
+
+
+def autolink(text: str, url: str) -> str | None:
+    """``<url>`` where the link shows its own target and that form can hold it, else None."""
+    if has_character_reference(text):
+        return None
+    if text == url and _ABSOLUTE.fullmatch(url):
+        return f"<{url}>"
+    if url == f"mailto:{text}" and _EMAIL.fullmatch(text):
+        return f"<{text}>"
+    return None
