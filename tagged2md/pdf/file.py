@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from functools import cached_property
+from time import process_time
 from typing import TYPE_CHECKING, Self
 
 import pikepdf
@@ -70,6 +71,8 @@ class Pdf:
         self._pages = tree.pages
         self._kept: OrderedDict[int, Page] = OrderedDict()
         self._kept_runs = 0
+        self._opened_at = process_time()
+        self._is_late = False
         for problem in (*found.repairs, *tree.problems):
             report.add("T2M-REPAIRED", problem)
 
@@ -106,11 +109,24 @@ class Pdf:
         """One page, interpreted; what can't be read is in its problems and among the findings."""
         found = self._kept.get(number)
         if found is None:
-            found = self._kept[number] = self._interpreted(number)
+            found = self._kept[number] = self._interpreted(number) if self._has_time() else self._left_out(number)
             self._kept_runs += _weight(found)
             self._forget_old_pages()
         self._kept.move_to_end(number)
         return found
+
+    def _has_time(self) -> bool:
+        limit = self.options.limits.max_seconds
+        return limit <= 0 or process_time() - self._opened_at < limit
+
+    def _left_out(self, number: int) -> Page:
+        """An empty page in place of one that came too late."""
+        if not self._is_late:
+            self._is_late = True
+            limit = self.options.limits.max_seconds
+            self.report.add("T2M-LIMIT", f"{limit:g} s of processor time were over; pages were left out", number)
+        space = self.page_space(number)
+        return Page(number, page_label(self._labels, number), space.width, space.height)
 
     def _forget_old_pages(self) -> None:
         while self._kept_runs > KEPT_RUNS and len(self._kept) > 1:
