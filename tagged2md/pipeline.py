@@ -8,9 +8,9 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import Any, BinaryIO, Unpack
 
-from tagged2md import writers
 from tagged2md.document.nodes import Document
 from tagged2md.emptiness import has_text, reason_without_text
 from tagged2md.errors import NoTextError
@@ -18,9 +18,10 @@ from tagged2md.images import Images
 from tagged2md.options import OptionFields, Options, options_of
 from tagged2md.pdf.file import Pdf, Source, open_pdf
 from tagged2md.pdf.structure import StructTree
-from tagged2md.readers.reading import Reading
+from tagged2md.readers.reading import ImageKey, Reading, with_image_names
 from tagged2md.readers.trust import PageDecision, decide
 from tagged2md.report import Report
+from tagged2md.writers import markdown, to_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +35,11 @@ class Conversion:
     report: Report
     images: Mapping[str, bytes]
     """The bytes of each image, by the path used in the Markdown. Read from the source when they are asked for."""
+    options: Options
 
     def to_json(self) -> str:
         """The document as JSON, with a schema version."""
-        return writers.to_json(self.document)
+        return to_json(self.document, self.options)
 
 
 def convert(source: Source, **options: Unpack[OptionFields]) -> Conversion:
@@ -55,13 +57,14 @@ def converted(source: Source, options: Options) -> Conversion:
     with patient_collector(), open_pdf(source, options) as pdf:
         tree = pdf.structure()
         decisions = decide(pdf, tree, options)
-        reading = read(pdf, tree, decisions, options)
+        reading = with_names(pdf, read(pdf, tree, decisions, options), options)
         document = document_of(pdf, reading)
         conversion = Conversion(
-            markdown=writers.markdown(document, options),
+            markdown=markdown(document, options),
             document=document,
             report=report_of(pdf, decisions),
             images=Images(source, options, reading.images),
+            options=options,
         )
         if not has_text(document):
             error = NoTextError(f"{pdf.name}: {reason_without_text(pdf)}")
@@ -82,6 +85,21 @@ def read(pdf: Pdf, tree: StructTree | None, decisions: Sequence[PageDecision], o
     return hybrid.read(pdf, tree, decisions, options)
 
 
+def with_names(pdf: Pdf, reading: Reading, options: Options) -> Reading:
+    """The reading with its images named as the Markdown shall name them, or without any."""
+    folder = f"{stem_of(pdf.name)}_images" if options.image_dir is None else options.image_dir
+    return with_image_names(reading, folder, no_extension if options.images == "none" else pdf.image_extension)
+
+
+def no_extension(_key: ImageKey) -> None:
+    """The answer for an image that shall not be extracted."""
+
+
+def stem_of(name: str) -> str:
+    """The stem of a file's name; ``document`` for bytes and streams."""
+    return "document" if name.startswith("<") else PurePath(name).stem or "document"
+
+
 def document_of(pdf: Pdf, reading: Reading) -> Document:
     """The document of a reading, with the facts of its file."""
     facts = pdf.metadata()
@@ -91,6 +109,7 @@ def document_of(pdf: Pdf, reading: Reading) -> Document:
         title=facts.title,
         language=facts.language,
         pages=pdf.page_count,
+        metadata={} if pdf.name.startswith("<") else {"source": PurePath(pdf.name).name},
     )
 
 

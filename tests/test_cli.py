@@ -97,7 +97,7 @@ def test_json_has_a_schema_version(run, pdf):
     code, out, _ = run("--format", "json", pdf)
 
     assert code == 0
-    assert "schema_version" in json.loads(out)
+    assert json.loads(out)["schema"] == "tagged2md-document"
 
 
 def test_pictures_are_written_beside_an_output_file_and_named_in_it(run, tmp_path):
