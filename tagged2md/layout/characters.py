@@ -42,10 +42,11 @@ _CJK = re.compile(
 )
 """Han, Kana, Bopomofo, their punctuation and full-width forms; Hangul is left out, since Korean writes spaces."""
 
-_RTL = re.compile(
-    "[\u0590-\u08ff\u200f\u202b\u202e\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+RTL = re.compile(
+    "[\u0590-\u065f\u066e-\u06ef\u06fa-\u08ff\u200f\u202b\u202e\ufb1d-\ufdff\ufe70-\ufefc"
+    "\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-"""Characters of scripts that run from right to left."""
+"""Characters of scripts that run from right to left, without digits, which run from left to right everywhere."""
 
 
 def cleaned(text: str, font: Font) -> str:
@@ -74,7 +75,7 @@ def is_cjk(ch: str) -> bool:
 
 def has_rtl(text: str) -> bool:
     """Whether the text has a character of a script that runs from right to left."""
-    return not text.isascii() and _RTL.search(text) is not None
+    return not text.isascii() and RTL.search(text) is not None
 
 
 def is_mark(ch: str) -> bool:

@@ -59,18 +59,14 @@ def is_hyphenated(before: str) -> bool:
     return len(before) > 1 and before[-1] in HYPHENS and before[-2].isalnum()
 
 
-def hyphen_join(before: str, after: str, vocabulary: Vocabulary) -> tuple[str, str]:
-    """How a line that ends in a hyphen goes on: what stays of ``-``, and the white space after it.
+def suspends(after: str) -> bool:
+    """Whether the next line begins with a word that follows a suspended hyphen (``and``, ``oder``)."""
+    return _word_after(after) in SUSPENDING
 
-    ``before`` is the text up to and with the hyphen, ``after`` the text of the next line, at least a word each.
-    """
+
+def keeps_hyphen(before: str, after: str, vocabulary: Vocabulary) -> bool:
+    """Whether a hyphen at a line end belongs to the word. ``before`` ends with it, ``after`` begins the next line."""
     head, tail = _word_before(before[:-1]), _word_after(after)
-    if tail.casefold() in SUSPENDING and tail.islower():
-        return "-", " "
-    return ("-" if _keeps_hyphen(head, tail, vocabulary) else ""), ""
-
-
-def _keeps_hyphen(head: str, tail: str, vocabulary: Vocabulary) -> bool:
     if vocabulary.has_soft_hyphens or not tail[:1].islower():
         return True
     if f"{head}-{tail}" in vocabulary:

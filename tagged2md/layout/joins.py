@@ -6,86 +6,39 @@ lines turned round (``bidi.logical``).
 
 from __future__ import annotations
 
-import itertools
+import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import partial
 
-from tagged2md.layout.characters import SOFT_HYPHEN, cleaned, cleaned_code, is_cjk
-from tagged2md.layout.hyphens import Vocabulary, hyphen_join, is_hyphenated
-from tagged2md.layout.spacing import DUPLICATE_EM, gap_between, on_one_line, parts_words, space_advance, word_gap
+from tagged2md.layout.accents import composed, crowned, has_accent
+from tagged2md.layout.characters import cleaned
+from tagged2md.layout.code import joined_code
+from tagged2md.layout.duplicates import Drawn, goes_back
+from tagged2md.layout.hyphens import Vocabulary
+from tagged2md.layout.letterspacing import letter_gaps, may_be_spaced
+from tagged2md.layout.line_ends import line_end
+from tagged2md.layout.records import Joined
+from tagged2md.layout.spacing import on_one_line, parts_words, word_gap
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, TextRun, TextStyle
 
 __all__ = ["Joined", "Vocabulary", "joined", "joined_code", "text_of"]
 
-LOOK_BACK = 64
-"""Runs that are looked at for the word around a line end; longer words have no hyphen or are no words."""
+LOOK_AROUND = 64
+"""Runs that are looked at for the word on either side of a line end; longer words have no hyphen or are no words."""
 
-URL_ENDS = "/._-=&?"
-"""Characters of a URL after which programs break lines."""
+_is_simple = re.compile("[!-_a-~¡-§©-¬®°-³µ-·¹-ʯͰ-ͳͶͷͻ-ͽΈ-ԯ‒-‧‰-⁞€]+").fullmatch
+"""Texts that need no cleaning: no spaces, controls, hyphens but ``-``, accents, ligatures, CJK or right-to-left."""
 
-BLANK_LINE = 1.8
-"""A step of this many usual steps leaves a blank line between two lines of code."""
-
-
-class Joined(NamedTuple):
-    """How one run is written: white space (``""``, ``" "`` or a line feed for a hard break), then its clean text."""
-
-    before: str
-    text: str
-
-
-_NOTHING = Joined("", "")
+_as_joined = partial(tuple.__new__, Joined)
 
 
 def joined(runs: Sequence[TextRun], vocabulary: Vocabulary) -> list[Joined]:
     """One entry for each run of a block, in the same order; ``("", "")`` for a run that is drawn twice.
 
-    Hard breaks inside replacement text are line feeds in ``text``.
+    Hard breaks of replacement text are line feeds in ``before`` or ``text``. The first entry has no white space before.
     """
-    out: list[Joined] = []
-    append = out.append
-    new = tuple.__new__
-    last: TextRun | None = None
-    last_x, last_y, last_flags, limit = 0.0, 0.0, 0, 0.0
-    last_style: TextStyle | None = None
-    last_marked = None
-    pending = ""
-    seen: _Seen | None = None
-    for index, run in enumerate(runs):
-        text, x0, y, x1, style, marked, flags = run
-        plain = text.isascii() and text.isprintable() and " " not in text
-        if plain and style is last_style and y == last_y and marked is last_marked and x0 >= last_x and text:
-            # The fast way: plain text that goes on along its line.
-            before = " " if pending or x0 - last_x > limit or flags & SPACE_BEFORE or last_flags & SPACE_AFTER else ""
-            pending = ""
-            append(new(Joined, (before, text)))
-            if seen is not None:
-                seen.add(run)
-        else:
-            if last is not None and seen is None and _goes_back(last, run):
-                seen = _Seen(runs[:index])
-            if seen is not None and seen.add(run):
-                append(_NOTHING)
-                continue
-            clean = text if plain else cleaned(text, style.font)
-            body = clean.strip()
-            if not clean:
-                append(_NOTHING)
-            else:
-                if last is not None:
-                    pending = pending or _white(clean[: len(clean) - len(clean.lstrip())])
-                    before = pending or _between(last, runs, index, out, vocabulary)
-                else:
-                    before = ""
-                if not body:
-                    append(_NOTHING)
-                    pending = _white(clean) if last is not None else ""
-                else:
-                    append(Joined(before, body))
-                    pending = _white(clean[len(clean.rstrip()) :])
-            limit = word_gap(style)
-        last, last_x, last_y, last_flags, last_style, last_marked = run, x1, y, flags, style, marked
-    return out
+    flat = iter(_flat(runs, vocabulary))
+    return list(map(_as_joined, zip(flat, flat, strict=True)))
 
 
 def text_of(parts: Sequence[Joined]) -> str:
@@ -93,139 +46,140 @@ def text_of(parts: Sequence[Joined]) -> str:
     return "".join([before + text for before, text in parts])
 
 
-def _white(text: str) -> str:
-    return "\n" if "\n" in text else text[:1]
+def _flat(runs: Sequence[TextRun], vocabulary: Vocabulary) -> list[str]:
+    """White space and text of each run in turn.
 
-
-def _between(last: TextRun, runs: Sequence[TextRun], index: int, out: list[Joined], vocabulary: Vocabulary) -> str:
-    """White space between the run before and that at ``index``; a soft hyphen before a line end goes from ``out``."""
-    run = runs[index]
-    if on_one_line(last, run):
-        return " " if parts_words(last, run) else ""
-    return _line_join(last.text, runs, index, out, vocabulary)
-
-
-def _line_join(raw: str, runs: Sequence[TextRun], index: int, out: list[Joined], vocabulary: Vocabulary) -> str:
-    if raw.endswith(SOFT_HYPHEN):
-        return ""
-    before = _word_before(out)
-    a, b = before[-1:], runs[index].text[:1]
-    if not a or not b:
-        return " " if a else ""
-    if is_hyphenated(before):
-        if _is_url(before):
-            return ""
-        hyphen, space = hyphen_join(before, _word_after(runs, index), vocabulary)
-        if not hyphen:
-            _cut_last(out)
-        return space
-    if a == "—" or (is_cjk(a) and is_cjk(b)) or (a in URL_ENDS and _is_url(before)):
-        return ""
-    return " "
-
-
-def _is_url(word: str) -> bool:
-    return "://" in word or "www." in word
-
-
-def _cut_last(out: list[Joined]) -> None:
-    """Take the hyphen off the last text."""
-    for i in range(len(out) - 1, -1, -1):
-        before, text = out[i]
-        if text:
-            out[i] = Joined(before, text[:-1])
-            return
-
-
-def _word_before(out: Sequence[Joined]) -> str:
-    parts: list[str] = []
-    for before, text in reversed(out[-LOOK_BACK:]):
-        parts.append(text)
-        if before:
-            break
-    return "".join(reversed(parts))
-
-
-def _word_after(runs: Sequence[TextRun], index: int) -> str:
-    parts = [runs[index].text]
-    for left, right in zip(runs[index : index + LOOK_BACK], runs[index + 1 : index + LOOK_BACK], strict=False):
-        if not on_one_line(left, right) or parts_words(left, right):
-            break
-        parts.append(right.text)
-    return "".join(parts)
-
-
-# ---------------------------------------------------------------- text that is drawn twice
-
-
-def _goes_back(last: TextRun, run: TextRun) -> bool:
-    """Whether a run lies on or before the one drawn last, so that it may be drawn a second time."""
-    slack = DUPLICATE_EM * run.style.size
-    if run.y > last.y + slack:
-        return True
-    return run.y > last.y - slack and run.x0 < last.x1 - slack
-
-
-class _Seen:
-    """Where each text of a block was drawn, for a look-up by position."""
-
-    __slots__ = ("places",)
-
-    def __init__(self, runs: Sequence[TextRun]) -> None:
-        self.places: dict[tuple[str, int, float], list[tuple[float, float]]] = {}
-        for run in runs:
-            self.add(run)
-
-    def add(self, run: TextRun) -> bool:
-        """Note a run; True where the same text stands there already."""
-        size = run.style.size
-        slack = DUPLICATE_EM * size
-        cell = round(run.y / slack) if slack else 0
-        places = [self.places.get((run.text, run.marked.page, row), []) for row in (cell - 1, cell, cell + 1)]
-        if any(abs(x - run.x0) <= slack and abs(y - run.y) <= slack for row in places for x, y in row):
-            return True
-        self.places.setdefault((run.text, run.marked.page, cell), []).append((run.x0, run.y))
-        return False
-
-
-# ---------------------------------------------------------------- code
-
-
-def joined_code(runs: Sequence[TextRun]) -> list[Joined]:
-    """One entry for each run of a code block: line feeds, columns of spaces and indentation from x. Spec: 6.4 Code."""
-    if not runs:
-        return []
-    left = min(run.x0 for run in runs)
-    step = _usual_step(runs)
-    out: list[Joined] = []
+    The loop is hot: simple text that goes on along its line in one style takes the short way.
+    """
+    whole = "".join([run[0] for run in runs])
+    is_plain = whole.isascii() and whole.isprintable() and " " not in whole and "`" not in whole
+    joiner = _Joiner(runs, vocabulary)
+    if may_be_spaced(len(whole), len(runs)):
+        joiner.inside_words = letter_gaps(runs)
+    append = joiner.out.append
     last: TextRun | None = None
-    for run in runs:
-        advance = _advance(run)
-        text = cleaned_code(run.text, run.style.font)
-        if last is not None and on_one_line(last, run):
-            spaces = round(gap_between(last, run) / advance)
-            least = 1 if last.flags & SPACE_AFTER or run.flags & SPACE_BEFORE else 0
-            before = " " * max(spaces, least)
+    last_style: TextStyle | None = None
+    last_x = last_y = limit = 0.0
+    last_flags = page = 0
+    was_simple = False
+    for index, run in enumerate(runs):
+        text, x0, y, x1, style, marked, flags = run
+        is_simple = text != "" and (is_plain or _is_simple(text) is not None)
+        if style is last_style and y == last_y and x0 >= last_x and is_simple and was_simple and marked.page == page:
+            append(" " if x0 - last_x > limit or flags & SPACE_BEFORE or last_flags & SPACE_AFTER else "")
+            append(text)
         else:
-            indent = " " * round((run.x0 - left) / advance)
-            before = indent if last is None else _feeds(last, run, step) + indent
-        out.append(Joined(before, text))
-        last = run
-    return out
+            if not joiner.take(index, last):
+                continue
+            if style is not last_style:
+                limit, last_style = word_gap(style), style
+            last_y, page = y, marked.page
+            was_simple = is_simple and joiner.is_at_ease
+        last, last_x, last_flags = run, x1, flags
+    return joiner.out
 
 
-def _advance(run: TextRun) -> float:
-    font = run.style.font
-    width = font.digit if font.monospaced and font.digit else None
-    return (width * run.style.size if width else space_advance(run.style)) or 1.0
+class _Joiner:
+    """Joins run by run whatever is not simple."""
+
+    __slots__ = ("drawn", "has_text", "inside_words", "out", "pending", "runs", "vocabulary")
+
+    def __init__(self, runs: Sequence[TextRun], vocabulary: Vocabulary) -> None:
+        self.runs = runs
+        self.vocabulary = vocabulary
+        self.out: list[str] = []
+        self.pending = ""
+        """White space at the end of the last text."""
+        self.has_text = False
+        self.drawn: Drawn | None = None
+        """What was drawn so far, once the pen goes back."""
+        self.inside_words: frozenset[int] = frozenset()
+        """Runs that a letter-spaced word goes on with."""
+
+    @property
+    def is_at_ease(self) -> bool:
+        """Whether a simple run may be joined without this class."""
+        return self.drawn is None and not self.pending and not self.inside_words
+
+    def take(self, index: int, last: TextRun | None) -> bool:
+        """Join the run at ``index`` to the one drawn before; False where it draws a text a second time."""
+        run = self.runs[index]
+        if last is not None and not self._is_new(index, last):
+            self.out += ("", "")
+            return False
+        text = cleaned(run.text, run.style.font)
+        if has_accent(text):
+            text = composed(text, run.style.font)
+        body = text.strip()
+        if not body:
+            self.pending = _white(self.pending + text)
+            self.out += ("", "")
+            return True
+        before = _white(self.pending + text[: text.index(body)]) if self.pending or body != text else ""
+        letter = crowned(last, run) if last is not None and not before else None
+        if not self.has_text:
+            self.out += ("", body)
+        elif letter is not None and last is not None:
+            self._crown(letter, body, is_first=last.text[-1].isalpha())
+        else:
+            before = before or self._between(index, last or run)
+            self.out += (before, body)
+        self.has_text = True
+        self.pending = _white(text[text.index(body) + len(body) :])
+        return True
+
+    def _is_new(self, index: int, last: TextRun) -> bool:
+        run = self.runs[index]
+        if self.drawn is None and goes_back(last, run):
+            self.drawn = Drawn(self.runs[:index])
+        return self.drawn is None or not run.text or self.drawn.is_new(run)
+
+    def _crown(self, letter: str, body: str, *, is_first: bool) -> None:
+        """Put an accent and its letter together: the letter comes last in the text so far, or first in the new one."""
+        before, kept = self.out[-2], self.out[-1][:-1]
+        if is_first:
+            self.out[-1] = kept + letter
+            self.out += ("", "")
+        elif kept:
+            self.out[-1] = kept
+            self.out += ("", letter + body[1:])
+        else:
+            self.out[-2:] = ["", ""]
+            self.out += (before, letter + body[1:])
+
+    def _between(self, index: int, last: TextRun) -> str:
+        run = self.runs[index]
+        if on_one_line(last, run):
+            return " " if index not in self.inside_words and parts_words(last, run) else ""
+        a, b = last.text[-1:], run.text[0]
+        if a.isascii() and a.isalnum() and b.isalnum():
+            return " "
+        white, cut = line_end(self._word_before(index), self._word_after(index), self.vocabulary)
+        if cut:
+            at = next(i for i in range(len(self.out) - 1, 0, -2) if self.out[i])
+            self.out[at] = self.out[at][:-1]
+        return white
+
+    def _word_before(self, index: int) -> str:
+        """The last word so far, its last run as it is drawn: cleaning takes soft hyphens away."""
+        parts: list[str] = []
+        for i in range(index - 1, max(-1, index - 1 - LOOK_AROUND), -1):
+            before, text = self.out[2 * i : 2 * i + 2]
+            parts.append(text if parts or not text else self.runs[i].text)
+            if before:
+                break
+        return "".join(reversed(parts))
+
+    def _word_after(self, index: int) -> str:
+        parts = [self.runs[index].text]
+        for i in range(index + 1, min(len(self.runs), index + LOOK_AROUND)):
+            left, right = self.runs[i - 1], self.runs[i]
+            if not on_one_line(left, right) or parts_words(left, right):
+                break
+            parts.append(right.text)
+        return "".join(parts)
 
 
-def _usual_step(runs: Sequence[TextRun]) -> float:
-    steps = sorted(a.y - b.y for a, b in itertools.pairwise(runs) if a.y > b.y and not on_one_line(a, b))
-    return steps[len(steps) // 2] if steps else 0.0
-
-
-def _feeds(last: TextRun, run: TextRun, step: float) -> str:
-    if not step or last.marked.page != run.marked.page:
-        return "\n"
-    return "\n" * (max(1, round((last.y - run.y) / step)) if last.y - run.y >= BLANK_LINE * step else 1)
+def _white(text: str) -> str:
+    """One character for white space: a line feed wins over spaces."""
+    return "\n" if "\n" in text else text[:1]

@@ -12,8 +12,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
-from tagged2md.layout.bidi import logical
-from tagged2md.layout.characters import cleaned, has_rtl
+from tagged2md.layout.bidi import Order, logical, order_of
+from tagged2md.layout.characters import cleaned
 from tagged2md.layout.rows import rows, segments_of
 from tagged2md.layout.spacing import parts_words
 from tagged2md.layout.strands import Strand, strands
@@ -21,11 +21,12 @@ from tagged2md.pdf.page import TextRun, TextStyle, from_frame
 
 
 class Segment(NamedTuple):
-    """Runs on one baseline, in reading order, without a gap that cannot be a word gap."""
+    """Runs on one baseline without a gap that cannot be a word gap."""
 
     runs: tuple[TextRun, ...]
+    """From left to right, as they are drawn; ``bidi.logical`` puts right-to-left text into reading order."""
     text: str
-    """Plain, clean text."""
+    """Plain, clean text in reading order."""
     style: TextStyle
     """Style of most of its characters."""
     y: float
@@ -84,11 +85,12 @@ def lines(runs: Sequence[TextRun]) -> list[Line]:
     groups = list(by_angle.values())
     if len(groups) > 1:
         groups.sort(key=lambda group: -sum(len(strand.runs) for strand in group))
-    return [_line(row) for group in groups for row in rows(group)]
+    order = order_of(runs)
+    return [_line(row, order) for group in groups for row in rows(group)]
 
 
-def _line(row: Sequence[Strand]) -> Line:
-    segments = tuple([_segment(strand) for strand in segments_of(row)])
+def _line(row: Sequence[Strand], order: Order | None) -> Line:
+    segments = tuple([_segment(strand, order) for strand in segments_of(row)])
     first = segments[0]
     box = first.box
     for segment in segments[1:]:
@@ -96,21 +98,18 @@ def _line(row: Sequence[Strand]) -> Line:
     return Line(segments, first.y, first.style.angle, box)
 
 
-def _segment(strand: Strand) -> Segment:
+def _segment(strand: Strand, order: Order | None) -> Segment:
     style = strand.style
-    text = "".join(strand.texts)
-    runs = strand.runs
+    text = " ".join(strand.words)
     if not (text.isascii() and text.isprintable()):
-        if has_rtl(text):
-            runs = logical(runs)
-        text = _text(runs)
+        text = _text(logical(strand.runs, order) if order else strand.runs)
     size, font = style.size, style.font
     if font.vertical:
         low, high = strand.y - size / 2, strand.y + size / 2
     else:
         low, high = strand.y + font.descent * size, strand.y + font.ascent * size
     box = Rect(strand.x0, low, strand.x1, high)
-    return Segment(tuple(runs), text, style, strand.y, from_frame(box, style.angle) if style.angle else box)
+    return Segment(tuple(strand.runs), text, style, strand.y, from_frame(box, style.angle) if style.angle else box)
 
 
 def _text(runs: Sequence[TextRun]) -> str:

@@ -19,7 +19,7 @@ def replaced(runs: Sequence[TextRun]) -> list[TextRun]:
     owners: dict[MarkedContent, MarkedContent | None] = {}
     for run in runs:
         if run.marked not in owners:
-            owners[run.marked] = _replacing(run.marked)
+            owners[run.marked] = replacing(run.marked)
     if not any(owners.values()):
         return list(runs)
     out: list[TextRun] = []
@@ -31,7 +31,7 @@ def replaced(runs: Sequence[TextRun]) -> list[TextRun]:
     return out
 
 
-def _replacing(marked: MarkedContent) -> MarkedContent | None:
+def replacing(marked: MarkedContent) -> MarkedContent | None:
     """The outermost sequence around the glyphs that has replacement text."""
     found = None
     while True:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import median
 
-from tagged2md.layout.spacing import DUPLICATE_EM, SCRIPT_SIZE, is_level, parts_words
+from tagged2md.layout.spacing import DUPLICATE_EM, SCRIPT_SIZE, is_level
 from tagged2md.layout.strands import OVERLAP_EM, STRAND_GAP_EM, Strand, strands
 from tagged2md.pdf.page import TextRun
 
@@ -60,21 +60,10 @@ def segments_of(row: Sequence[Strand]) -> list[Strand]:
     for strand in row[1:]:
         last = out[-1]
         if -OVERLAP_EM * last.size <= strand.x0 - last.x1 <= limit:
-            _append(last, strand)
+            last.go_on(strand)
         else:
             out.append(strand)
     return out
-
-
-def _append(left: Strand, right: Strand) -> None:
-    if parts_words(left.runs[-1], right.runs[0]):
-        left.texts.append(" ")
-    left.texts.extend(right.texts)
-    left.runs.extend(right.runs)
-    left.x1 = max(left.x1, right.x1)
-    if not right.is_uniform or right.style is not left.style:
-        left.is_uniform = False
-        left.end()
 
 
 def _cut_gap(row: Sequence[Strand]) -> float:
@@ -134,7 +123,7 @@ def _with_scripts(found: list[list[Strand]]) -> list[list[Strand]]:
 
 
 def _is_short(strand: Strand) -> bool:
-    return sum(map(len, strand.texts)) <= SCRIPT_LENGTH
+    return sum(map(len, strand.words)) <= SCRIPT_LENGTH
 
 
 def _is_script_of(strand: Strand, row: Sequence[Strand]) -> bool:

@@ -20,36 +20,43 @@ OVERLAP_EM = 0.3
 
 
 class Strand:
-    """Runs along one baseline, left to right, with their text; texts hold the spaces between them."""
+    """Runs along one baseline, left to right; ``words`` are their texts, as one where no space parts them."""
 
-    __slots__ = ("is_uniform", "runs", "style", "texts", "x0", "x1", "y")
+    __slots__ = ("is_uniform", "runs", "style", "words", "x0", "x1", "y")
 
-    def __init__(self, run: TextRun) -> None:
-        self.runs = [run]
-        self.texts = [run.text]
-        self.style: TextStyle = run.style
-        """Style of most characters, once the strand is ended."""
-        self.x0 = run.x0
-        self.x1 = run.x1
-        self.y = run.y
+    def __init__(self, runs: list[TextRun], words: list[str], *, is_uniform: bool) -> None:
+        self.runs = runs
+        self.words = words
+        self.x0 = runs[0].x0
+        self.x1 = max([run[3] for run in runs])
+        self.style: TextStyle = runs[0].style
+        """Style of most characters."""
+        self.y = runs[0].y
         """Baseline of that style."""
-        self.is_uniform = True
+        self.is_uniform = is_uniform
         """Whether all runs have one style."""
+        if not is_uniform:
+            self._settle()
 
     @property
     def size(self) -> float:
         """Font size of most characters in points."""
         return self.style.size
 
-    def add(self, run: TextRun, space: str) -> None:
-        """Go on with a run after white space or none."""
-        self.runs.append(run)
-        self.texts.append(space + run.text)
-        self.x1 = max(self.x1, run.x1)
-        self.is_uniform = self.is_uniform and run.style is self.style
+    def go_on(self, other: Strand) -> None:
+        """Take in a strand that goes on to the right."""
+        if parts_words(self.runs[-1], other.runs[0]):
+            self.words.extend(other.words)
+        else:
+            self.words[-1] += other.words[0]
+            self.words.extend(other.words[1:])
+        self.runs.extend(other.runs)
+        self.x1 = max(self.x1, other.x1)
+        self.is_uniform = self.is_uniform and other.is_uniform and self.style is other.style
+        if not self.is_uniform:
+            self._settle()
 
-    def end(self) -> None:
-        """Settle the style and baseline of a strand of several styles."""
+    def _settle(self) -> None:
         weights: dict[TextStyle, int] = defaultdict(int)
         for run in self.runs:
             weights[run.style] += len(run.text)
@@ -59,43 +66,55 @@ class Strand:
 
 def strands(runs: Sequence[TextRun]) -> list[Strand]:
     """Runs in drawing order as strands, in drawing order; a run drawn twice in a row is left out."""
-    if not runs:
-        return []
-    last = runs[0]
-    strand = Strand(last)
-    out = [strand]
-    add_run, add_text = strand.runs.append, strand.texts.append
-    last_x, last_y, last_flags, last_style = last.x1, last.y, last.flags, last.style
-    limit, widest = word_gap(last_style), STRAND_GAP_EM * last_style.size
-    for run in runs[1:]:
+    out: list[Strand] = []
+    members: list[TextRun] = []
+    words: list[str] = []
+    add_run, add_word = members.append, words.append
+    last: TextRun | None = None
+    last_style: TextStyle | None = None
+    last_x = last_y = limit = widest = 0.0
+    last_flags = 0
+    is_uniform = True
+    is_ascii = "".join([run[0] for run in runs]).isascii()
+    for run in runs:
         text, x0, y, x1, style, _, flags = run
         gap = x0 - last_x
         if style is last_style and y == last_y and 0 <= gap <= widest:
             add_run(run)
-            if flags & SPACE_BEFORE or last_flags & SPACE_AFTER or (gap > limit and _parts(last, run)):
-                add_text(" " + text)
+            if (gap > limit and (is_ascii or _parts(last, run))) or flags & SPACE_BEFORE or last_flags & SPACE_AFTER:
+                add_word(text)
             else:
-                add_text(text)
-            strand.x1 = x1
-        elif _is_duplicate(last, run):
-            continue
+                words[-1] += text
         else:
-            if _goes_on(strand, last, run):
-                strand.add(run, " " if parts_words(last, run) else "")
+            if last is not None:
+                if _is_duplicate(last, run):
+                    continue
+                if _goes_on(members[0], last, run):
+                    add_run(run)
+                    if parts_words(last, run):
+                        add_word(text)
+                    else:
+                        words[-1] += text
+                    is_uniform = is_uniform and style is last_style
+                else:
+                    out.append(Strand(members, words, is_uniform=is_uniform))
+                    members, words, is_uniform = [run], [text], True
+                    add_run, add_word = members.append, words.append
             else:
-                strand = Strand(run)
-                out.append(strand)
-                add_run, add_text = strand.runs.append, strand.texts.append
-            limit, widest = word_gap(style), STRAND_GAP_EM * style.size
-        last, last_x, last_y, last_flags, last_style = run, x1, y, flags, style
-    for strand in out:
-        if not strand.is_uniform:
-            strand.end()
+                add_run(run)
+                add_word(text)
+            if style is not last_style:
+                limit, widest = word_gap(style), STRAND_GAP_EM * style.size
+                last_style = style
+            last_y = y
+        last, last_x, last_flags = run, x1, flags
+    if members:
+        out.append(Strand(members, words, is_uniform=is_uniform))
     return out
 
 
-def _parts(left: TextRun, right: TextRun) -> bool:
-    return (left.text.isascii() and right.text.isascii()) or parts_words(left, right)
+def _parts(left: TextRun | None, right: TextRun) -> bool:
+    return left is not None and ((left.text.isascii() and right.text.isascii()) or parts_words(left, right))
 
 
 def _is_duplicate(last: TextRun, run: TextRun) -> bool:
@@ -104,18 +123,19 @@ def _is_duplicate(last: TextRun, run: TextRun) -> bool:
     return run.text == last.text and abs(run.x0 - last.x0) <= slack and abs(run.y - last.y) <= slack
 
 
-def _goes_on(strand: Strand, last: TextRun, run: TextRun) -> bool:
-    """Whether a run goes on in the strand, as plain text or as a superscript or subscript."""
-    style = run.style
-    if style.angle != last.style.angle:
-        return False
-    em = max(style.size, last.style.size)
+def _goes_on(first: TextRun, last: TextRun, run: TextRun) -> bool:
+    """Whether a run goes on in the strand from ``first`` to ``last``, as plain text or as a script."""
+    style, other = run.style, last.style
+    em = max(style.size, other.size)
     gap = run.x0 - last.x1
-    if -OVERLAP_EM * em <= gap <= STRAND_GAP_EM * em and is_level(run.y - last.y, style.size, last.style.size):
-        return True
+    if style.angle != other.angle or gap > STRAND_GAP_EM * em:
+        return False
+    if gap >= -OVERLAP_EM * em:
+        return is_level(run.y - last.y, style.size, other.size)
     # An index over an index: the second script begins where the first one did.
+    size = first.style.size
     return (
-        max(style.size, last.style.size) <= SCRIPT_SIZE * strand.size
+        em <= SCRIPT_SIZE * size
         and abs(run.x0 - last.x0) <= OVERLAP_EM * em
-        and is_level(run.y - strand.y, style.size, strand.size)
+        and is_level(run.y - first.y, style.size, size)
     )

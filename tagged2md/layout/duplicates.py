@@ -1,0 +1,38 @@
+"""Text that is drawn twice on one spot: fake bold, shadows, whole lines. Spec: 4.4, duplicate glyphs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tagged2md.layout.spacing import DUPLICATE_EM
+from tagged2md.pdf.page import TextRun
+
+
+def goes_back(last: TextRun, run: TextRun) -> bool:
+    """Whether a run lies on or before the one drawn last, so that something may be drawn there a second time."""
+    slack = DUPLICATE_EM * run.style.size
+    return run.y > last.y + slack or (run.y > last.y - slack and run.x0 < last.x1 - slack)
+
+
+class Drawn:
+    """What was drawn where, for a look-up by position; rows of the grid are DUPLICATE_EM high."""
+
+    __slots__ = ("_places",)
+
+    def __init__(self, runs: Iterable[TextRun] = ()) -> None:
+        self._places: dict[tuple[str, int, int, int], TextRun] = {}
+        for run in runs:
+            self.is_new(run)
+
+    def is_new(self, run: TextRun) -> bool:
+        """Note a run; False where the same text stands there already."""
+        slack = DUPLICATE_EM * run.style.size or 1.0
+        column, row = round(run.x0 / slack), round(run.y / slack)
+        text, page = run.text, run.marked.page
+        for i in (column - 1, column, column + 1):
+            for j in (row - 1, row, row + 1):
+                other = self._places.get((text, page, i, j))
+                if other is not None and abs(other.x0 - run.x0) <= slack and abs(other.y - run.y) <= slack:
+                    return False
+        self._places[text, page, column, row] = run
+        return True
