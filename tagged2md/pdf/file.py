@@ -7,6 +7,7 @@ leaves findings. Pages are interpreted when they are asked for and forgotten aga
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import cached_property
 from time import process_time
 from typing import TYPE_CHECKING, Self
@@ -48,19 +49,29 @@ MAX_FILE_BYTES = 16 << 20
 """Bytes of an associated file that are read; MathML and TeX sources have some kilobytes."""
 
 
-def open_pdf(source: Source, options: Options | None = None, report: Reporter | None = None) -> Pdf:
+Watch = Callable[[str, int, int], None]
+"""Told the file's name, the number of the page that is read next, and the page count: for a display of progress."""
+
+
+def unwatched(_name: str, _page: int, _count: int) -> None:
+    """Nobody looks."""
+
+
+def open_pdf(
+    source: Source, options: Options | None = None, report: Reporter | None = None, watch: Watch = unwatched
+) -> Pdf:
     """Open a PDF from a path, bytes or a binary stream; use it as a context manager.
 
     Raises InputNotFoundError, NotAPdfError, DamagedPdfError or PasswordError. Findings go to ``report``.
     """
     options = options or Options()
-    return Pdf(opened(source, options), options, report or Reporter())
+    return Pdf(opened(source, options), options, report or Reporter(), watch)
 
 
 class Pdf:
     """An open file. Page numbers are 1-based; all boxes are in page space."""
 
-    def __init__(self, found: Opened, options: Options, report: Reporter) -> None:
+    def __init__(self, found: Opened, options: Options, report: Reporter, watch: Watch) -> None:
         self.name = found.name
         self.report = report
         self.options = options
@@ -71,6 +82,7 @@ class Pdf:
         self._pages = tree.pages
         self._kept: OrderedDict[int, Page] = OrderedDict()
         self._kept_runs = 0
+        self.watch = watch
         self._opened_at = process_time()
         self._is_late = False
         for problem in (*found.repairs, *tree.problems):
@@ -109,6 +121,7 @@ class Pdf:
         """One page, interpreted; what can't be read is in its problems and among the findings."""
         found = self._kept.get(number)
         if found is None:
+            self.watch(self.name, number, self.page_count)
             found = self._kept[number] = self._interpreted(number) if self._has_time() else self._left_out(number)
             self._kept_runs += _weight(found)
             self._forget_old_pages()
