@@ -16,15 +16,18 @@ from tagged2md.layout.code import joined_code
 from tagged2md.layout.duplicates import Drawn, goes_back
 from tagged2md.layout.hyphens import Vocabulary
 from tagged2md.layout.letterspacing import letter_gaps, may_be_spaced
-from tagged2md.layout.line_ends import line_end
+from tagged2md.layout.line_ends import EM_DASH, EN_DASH, URL_ENDS, URL_STARTS, line_end
 from tagged2md.layout.records import Joined
-from tagged2md.layout.spacing import on_one_line, parts_words, word_gap
+from tagged2md.layout.spacing import BASELINE_SHIFT_EM, on_one_line, parts_words, word_gap
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, TextRun, TextStyle
 
 __all__ = ["Joined", "Vocabulary", "joined", "joined_code", "text_of"]
 
 LOOK_AROUND = 64
 """Runs that are looked at for the word on either side of a line end; longer words have no hyphen or are no words."""
+
+TIGHT_ENDS = URL_ENDS + EM_DASH + EN_DASH
+"""Characters of simple text after which a line end may be no space."""
 
 _is_simple = re.compile("[!-_a-~¡-§©-¬®°-³µ-·¹-ʯͰ-ͳͶͷͻ-ͽΈ-ԯ‒-‧‰-⁞€]+").fullmatch
 """Texts that need no cleaning: no spaces, controls, hyphens but ``-``, accents, ligatures, CJK or right-to-left."""
@@ -49,7 +52,7 @@ def text_of(parts: Sequence[Joined]) -> str:
 def _flat(runs: Sequence[TextRun], vocabulary: Vocabulary) -> list[str]:
     """White space and text of each run in turn.
 
-    The loop is hot: simple text that goes on along its line in one style takes the short way.
+    The loop is hot: simple text that goes on in one style, along its line or on the next, takes a short way.
     """
     whole = "".join([run[0] for run in runs])
     is_plain = whole.isascii() and whole.isprintable() and " " not in whole and "`" not in whole
@@ -59,7 +62,7 @@ def _flat(runs: Sequence[TextRun], vocabulary: Vocabulary) -> list[str]:
     append = joiner.out.append
     last: TextRun | None = None
     last_style: TextStyle | None = None
-    last_x = last_y = limit = 0.0
+    last_x = last_y = limit = drop = 0.0
     last_flags = page = 0
     was_simple = False
     for index, run in enumerate(runs):
@@ -68,11 +71,24 @@ def _flat(runs: Sequence[TextRun], vocabulary: Vocabulary) -> list[str]:
         if style is last_style and y == last_y and x0 >= last_x and is_simple and was_simple and marked.page == page:
             append(" " if x0 - last_x > limit or flags & SPACE_BEFORE or last_flags & SPACE_AFTER else "")
             append(text)
+        elif (
+            style is last_style
+            and last_y - y > drop
+            and is_simple
+            and was_simple
+            and marked.page == page
+            and last is not None
+            and last[0][-1] not in TIGHT_ENDS
+            and text[0] not in URL_STARTS
+        ):
+            append(" ")
+            append(text)
+            last_y = y
         else:
             if not joiner.take(index, last):
                 continue
             if style is not last_style:
-                limit, last_style = word_gap(style), style
+                limit, drop, last_style = word_gap(style), BASELINE_SHIFT_EM * style.size, style
             last_y, page = y, marked.page
             was_simple = is_simple and joiner.is_at_ease
         last, last_x, last_flags = run, x1, flags
@@ -151,9 +167,6 @@ class _Joiner:
         run = self.runs[index]
         if on_one_line(last, run):
             return " " if index not in self.inside_words and parts_words(last, run) else ""
-        a, b = last.text[-1:], run.text[0]
-        if a.isascii() and a.isalnum() and b.isalnum():
-            return " "
         white, cut = line_end(self._word_before(index), self._word_after(index), self.vocabulary)
         if cut:
             at = next(i for i in range(len(self.out) - 1, 0, -2) if self.out[i])
