@@ -17,6 +17,7 @@ from tagged2md import __version__, messages
 from tagged2md.errors import ExitCode, InputNotFoundError, Tagged2mdError
 from tagged2md.options import Limits, Mode, Options, options_of
 from tagged2md.output import Destination
+from tagged2md.progress import Progress
 
 if TYPE_CHECKING:
     from tagged2md.corpus import Outcome
@@ -183,10 +184,15 @@ def convert(
     """
     from tagged2md import corpus
 
-    wanted = Destination(output, form, image_folder, report_file, beside=not no_images)
-    codes = corpus.run(
-        files, wanted, chosen(context.params), print_quietly if quiet else print_fully if verbose else print_outcome
-    )
+    print_one = print_quietly if quiet else print_fully if verbose else print_outcome
+    with Progress(len(files)) as progress:
+
+        def tell(outcome: Outcome) -> None:
+            progress.hide()
+            print_one(outcome)
+
+        wanted = Destination(output, form, image_folder, report_file, beside=not no_images)
+        codes = corpus.run(files, corpus.Run(wanted, chosen(context.params), progress), tell)
     if len(codes) > 1 and not quiet:
         print_message(messages.summary(codes))
     raise typer.Exit(corpus.exit_code(codes))

@@ -6,12 +6,12 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tagged2md.errors import ExitCode, Tagged2mdError
 from tagged2md.options import Options
 from tagged2md.output import STDIN, Destination, Target, targets, without_collisions, write_images, write_text
-from tagged2md.pdf.file import Source
+from tagged2md.pdf.file import Source, Watch, unwatched
 from tagged2md.pipeline import Conversion, converted
 from tagged2md.report import json_text
 
@@ -56,30 +56,37 @@ class Outcome:
         return known | ({"error": str(self.error), "exit_code": int(self.exit_code)} if self.error else {})
 
 
-def run(
-    sources: Sequence[str], destination: Destination, options: Options, tell: Callable[[Outcome], None]
-) -> list[ExitCode]:
+class Run(NamedTuple):
+    """How a batch is carried out."""
+
+    destination: Destination
+    options: Options
+    watch: Watch = unwatched
+    """Told of every page that is read."""
+
+
+def run(sources: Sequence[str], how: Run, tell: Callable[[Outcome], None]) -> list[ExitCode]:
     """Convert every input, write its files and tell of each outcome; the exit code of each.
 
     Raises UsageError before the first file, where the destination can't hold the results.
     """
     codes, reports = [], []
-    for source, wanted in zip(sources, without_collisions(targets(sources, destination)), strict=True):
-        result = outcome(source, wanted, options)
+    for source, wanted in zip(sources, without_collisions(targets(sources, how.destination)), strict=True):
+        result = outcome(source, wanted, how)
         tell(result)
         codes.append(result.exit_code)
-        reports.append(result.report if destination.report else {})
-    if destination.report:
-        write_text(Path(destination.report), json_text(reports[0] if len(reports) == 1 else {"files": reports}))
+        reports.append(result.report if how.destination.report else {})
+    if how.destination.report:
+        write_text(Path(how.destination.report), json_text(reports[0] if len(reports) == 1 else {"files": reports}))
     return codes
 
 
-def outcome(source: str, wanted: Target | Tagged2mdError, options: Options) -> Outcome:
+def outcome(source: str, wanted: Target | Tagged2mdError, how: Run) -> Outcome:
     """Convert one input; whatever goes wrong is in the outcome."""
     if isinstance(wanted, Tagged2mdError):
         return Outcome(source, error=wanted)
     try:
-        conversion = converted(opened(source), for_target(wanted, options))
+        conversion = converted(opened(source), for_target(wanted, how.options), how.watch)
         written(wanted, conversion)
     except Tagged2mdError as error:
         return Outcome(source, wanted, error=error)

@@ -16,7 +16,7 @@ from tagged2md.emptiness import has_text, reason_without_text
 from tagged2md.errors import NoTextError
 from tagged2md.images import Images
 from tagged2md.options import OptionFields, Options, options_of
-from tagged2md.pdf.file import Pdf, Source, open_pdf
+from tagged2md.pdf.file import Pdf, Source, Watch, open_pdf, unwatched
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.reading import ImageKey, Reading, with_image_names
 from tagged2md.readers.trust import PageDecision, decide
@@ -51,10 +51,10 @@ def convert(source: Source, **options: Unpack[OptionFields]) -> Conversion:
     return converted(source, options_of(options))
 
 
-def converted(source: Source, options: Options) -> Conversion:
-    """The same as convert, for an options record."""
+def converted(source: Source, options: Options, watch: Watch = unwatched) -> Conversion:
+    """The same as convert, for an options record; ``watch`` is told of every page that is read."""
     source = kept(source)
-    with patient_collector(), open_pdf(source, options) as pdf:
+    with patient_collector(), open_pdf(source, options, watch=watch) as pdf:
         tree = pdf.structure()
         decisions = decide(pdf, tree, options)
         reading = with_names(pdf, read(pdf, tree, decisions, options), options)

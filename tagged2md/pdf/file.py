@@ -19,7 +19,7 @@ from tagged2md.findings import Reporter
 from tagged2md.options import Options
 from tagged2md.pdf.annotations import Annotations
 from tagged2md.pdf.destinations import Destinations
-from tagged2md.pdf.images import ImageData, UnreadableImageError, image_data
+from tagged2md.pdf.images import ImageData, UnreadableImageError, extension_of, image_data
 from tagged2md.pdf.labels import LabelRange, label_ranges, page_label
 from tagged2md.pdf.metadata import Metadata, metadata_of
 from tagged2md.pdf.objects import Objects, Plain, as_ref, plain, reference
@@ -218,6 +218,10 @@ class Pdf:
             obj = key if isinstance(key, tuple) else None
             self.report.add("T2M-STREAM-DAMAGED", f"image can't be decoded ({error})", obj=obj)
             return None
+
+    def image_extension(self, key: tuple[int, int] | bytes) -> str | None:
+        """The extension that the file of an image will have, told without decoding it; None where there is no image."""
+        return extension_of(self.objects.raw(reference(key)) if isinstance(key, tuple) else key)
 
     def file_bytes(self, file: AssociatedFile) -> bytes:
         """The decoded bytes of an associated file."""
