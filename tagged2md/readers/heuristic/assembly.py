@@ -10,6 +10,7 @@ from tagged2md.document.nodes import (
     Block,
     Blocks,
     CodeBlock,
+    Footnote,
     Heading,
     Inlines,
     ListBlock,
@@ -61,7 +62,15 @@ class Listed(NamedTuple):
     em: float
 
 
-Part = Said | Entitled | Listed
+class Noted(NamedTuple):
+    """A footnote; ``key`` is its page and label."""
+
+    key: str
+    inlines: Inlines
+    source: Source
+
+
+Part = Said | Entitled | Listed | Noted
 
 
 @dataclass(slots=True)
@@ -99,11 +108,22 @@ def blocks(parts: Sequence[Part]) -> Blocks:
             case Said():
                 close_to_depth(stack, 0, found)
                 add(found, part.block)
+            case Noted():
+                pass
             case Entitled():
                 close_to_depth(stack, 0, found)
                 found.append(Heading(next(heads), part.inlines, part.source))
     close_to_depth(stack, 0, found)
     return tuple(found)
+
+
+def footnotes(parts: Sequence[Part]) -> tuple[Footnote, ...]:
+    """The notes of a document, with page and label as their ids; the first of two equal ones."""
+    found: dict[str, Footnote] = {}
+    for part in parts:
+        if isinstance(part, Noted):
+            found.setdefault(part.key, Footnote(part.key, (Paragraph(part.inlines, part.source),), part.source))
+    return tuple(found.values())
 
 
 def add(found: list[Block], block: Block) -> None:

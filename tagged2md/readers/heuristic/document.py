@@ -15,12 +15,14 @@ from tagged2md.layout.joins import Vocabulary
 from tagged2md.options import Options
 from tagged2md.pdf.file import Pdf
 from tagged2md.pdf.page import LinkTarget
-from tagged2md.readers.heuristic.assembly import Part, blocks
+from tagged2md.readers.heuristic.assembly import Part, blocks, footnotes
 from tagged2md.readers.heuristic.census import Census
 from tagged2md.readers.heuristic.finish import part_of
 from tagged2md.readers.heuristic.headings import title_keys
 from tagged2md.readers.heuristic.joins import with_joins
 from tagged2md.readers.heuristic.links import linked_runs
+from tagged2md.readers.heuristic.notes import marks
+from tagged2md.readers.heuristic.numbering import numbered
 from tagged2md.readers.heuristic.pages import Found, Knowledge, PageReading, read_page
 from tagged2md.readers.heuristic.phrases import BODY_SHARE, Phrasing
 from tagged2md.readers.heuristic.resolve import resolved
@@ -58,7 +60,7 @@ def read(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
         for page in window:
             understand(reader, page)
     flush(reader, reader.pending)
-    found, notes = resolved(blocks(reader.parts), ())
+    found, notes = resolved(*numbered(blocks(reader.parts), footnotes(reader.parts)))
     return Reading(found, notes, reader.images)
 
 
@@ -124,6 +126,7 @@ def understand(reader: Reader, page: PageText) -> None:
     reading = read_page(page, reader.known)
     urls = linked_runs(page, url_of)
     reader.phrasing.urls |= urls
+    reader.phrasing.notes |= note_marks(reading.found)
     report(reader, page, reading)
     together = with_joins([*reader.pending, *reading.found])
     last = next((i for i, found in enumerate(together) if found.page is page), len(together))
@@ -134,6 +137,17 @@ def understand(reader: Reader, page: PageText) -> None:
     if all(found.page is page for found in reader.pending):
         # Runs of flushed pages are gone, and their ids may be given to others.
         reader.phrasing.urls = urls
+        reader.phrasing.notes = note_marks(reader.pending)
+
+
+def note_marks(found: Sequence[Found]) -> dict[int, str]:
+    """The keys of the notes that superscripts may stand for, by ``id`` of their runs."""
+    return {
+        id(run): f"{this.passage.page}:{label}"
+        for this in found
+        if this.passage is not None
+        for label, run in marks(this.passage)
+    }
 
 
 def report(reader: Reader, page: PageText, reading: PageReading) -> None:

@@ -17,7 +17,7 @@ from tagged2md.document.nodes import (
     Text,
 )
 from tagged2md.pdf.page import ImageBox
-from tagged2md.readers.heuristic.assembly import Entitled, Listed, Part, Said
+from tagged2md.readers.heuristic.assembly import Entitled, Listed, Noted, Part, Said
 from tagged2md.readers.heuristic.code import code_text
 from tagged2md.readers.heuristic.contents import depths, entry_of
 from tagged2md.readers.heuristic.evidence import is_capitals, plain_depth, section_depth
@@ -60,13 +60,16 @@ def passage_part(found: Found, phrasing: Phrasing, source: Source) -> Part | Non
     assert passage is not None
     assert answer is not None
     inlines = phrased(passage, phrasing, plain=answer.role in ("heading", "caption"))
-    if not inlines and answer.role != "item":
+    if not inlines and answer.role not in ("item", "note"):
         return None
     match answer.role:
         case "heading":
             return Entitled(inlines, source, titled(passage, answer.outline))
         case "item":
             return listed(passage, inlines, source)
+        case "note":
+            assert passage.marker is not None
+            return Noted(f"{passage.page}:{passage.marker.label}", inlines, source)
         case "caption":
             return Said(Paragraph(inlines, source), passage.lines[0].x0 - passage.x0)
         case "text":

@@ -3,78 +3,128 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
 
-from tagged2md.pdf.page import TextRun
+from tagged2md.pdf.page import Ruling, TextRun
 from tagged2md.readers.heuristic.census import Facts
-from tagged2md.readers.heuristic.records import Passage, TextLine
+from tagged2md.readers.heuristic.records import Column, Marker, Passage, TextLine
 
-MARK = re.compile(r"^(?:[\[(]?(?P<number>\d{1,3})[\])]?|(?P<symbol>[*∗†‡§¶‖#]{1,3}|[a-z]))[.)]?$")
-"""What a note starts with."""
+MARK = re.compile(r"^[\[(]?(?P<label>\d{1,3}|[*∗†‡§¶‖#]{1,3}|[a-z])[\])]?[.)]?$")
+"""What a note starts with, and what stands for it in the text."""
 SMALL = 0.95
-"""Notes are smaller than the body: usually 0.8 to 0.9."""
+"""Notes are smaller than the body: usually 0.8 to 0.9. Under a rule they may be as large."""
 RAISED_SIZE = 0.85
 """A superscript mark is at most this part of the size of its line."""
-RAISED_EM = 0.15
-"""It stands at least this much above the baseline."""
-MARK_LENGTH = 4
-"""Characters of a mark."""
-
-
-class Note(NamedTuple):
-    """A note: its mark, and how many runs and characters of the first line the mark takes."""
-
-    label: str
-    runs: int
-    chars: int
+RAISED_EM = 0.12
+"""It stands at least this part of the line's size above the baseline."""
+MARK_LENGTH = 5
+"""Characters of a mark with its brackets."""
+RULE_SHARE = 0.75
+"""The rule over notes is shorter than this part of the column; wider ones belong to tables."""
+RULE_EM = 2.5
+"""It stands at most this far above the notes, in em of the body."""
 
 
 def label_of(text: str) -> str | None:
     """The label that a mark says, without brackets and full stop; None where it is no mark."""
-    found = MARK.match(text)
-    if not found:
-        return None
-    return found.group("number") or found.group("symbol")
+    found = MARK.match(text) if len(text) <= MARK_LENGTH else None
+    return found.group("label") if found else None
 
 
 def is_raised(run: TextRun, line: TextLine) -> bool:
     """Whether a run is a superscript of its line."""
-    size = line.size
-    return run.style.size <= RAISED_SIZE * size and run.y - line.y >= RAISED_EM * size * RAISED_SIZE
+    size = line.look.size
+    return run.style.size <= RAISED_SIZE * size and run.y - line.y >= RAISED_EM * size
 
 
-def note_start(line: TextLine, facts: Facts) -> Note | None:
-    """The mark of a note that starts with this line; None where it starts with none."""
-    first = line.runs[0]
-    label = label_of(first.text.strip()) if len(first.text) <= MARK_LENGTH else None
-    if label is None:
-        return None
-    rest = [run for run in line.runs if run is not first]
-    if not rest:
-        return None
-    if is_raised(first, line) or line.size <= SMALL * facts.body.size:
-        return Note(label, 1, 0)
+# ---------------------------------------------------------------- notes
+
+
+def note_markers(column: Column, rulings: Iterable[Ruling], facts: Facts) -> dict[int, Marker]:
+    """The marks that notes at the foot of a column start with, by index of their line."""
+    lines = column.lines
+    start = zone_start(column, rulings, facts)
+    found: dict[int, Marker] = {}
+    last: Marker | None = None
+    for i in range(start, len(lines)):
+        marker = note_marker(lines[i])
+        if marker is not None and (last is None or is_next(last, marker, lines[i])):
+            found[i] = last = marker
+    return found
+
+
+def zone_start(column: Column, rulings: Iterable[Ruling], facts: Facts) -> int:
+    """Index of the first line of the notes at the foot of a column; the number of lines where there are none."""
+    lines, body = column.lines, facts.body.size
+    start = len(lines)
+    while start and lines[start - 1].look.size <= SMALL * body:
+        start -= 1
+    rule = note_rule(column, rulings, body)
+    if rule is None:
+        return start or first_raised(lines)
+    return next((i for i, line in enumerate(lines) if line.y < rule), len(lines))
+
+
+def first_raised(lines: Sequence[TextLine]) -> int:
+    """Index of the first line that starts with a superscript; a column of small type need not be notes."""
+    return next((i for i, line in enumerate(lines) if line.runs and is_raised(line.runs[0], line)), len(lines))
+
+
+def note_rule(column: Column, rulings: Iterable[Ruling], em: float) -> float | None:
+    """Height of a short rule over the notes of a column."""
+    width = column.x1 - column.x0
+    heights = [
+        rule.y0
+        for rule in rulings
+        if rule.is_horizontal
+        and column.x0 - em <= rule.x0 <= column.x0 + em
+        and em < rule.x1 - rule.x0 < RULE_SHARE * width
+    ]
+    for y in sorted(heights):
+        below = [line for line in column.lines if line.y < y]
+        if below and below[0].y > y - RULE_EM * em and note_marker(below[0]) is not None:
+            return y
     return None
+
+
+def note_marker(line: TextLine) -> Marker | None:
+    """The mark that a note starts with in this line; None where it starts with none."""
+    if len(line.runs) < 2:  # noqa: PLR2004
+        return None
+    first, after = line.runs[0], line.runs[1]
+    label = label_of(first.text)
+    return None if label is None else Marker(label, "note", number_of(label), first.x0, after.x0, 1, 0)
+
+
+def number_of(label: str) -> int | None:
+    """The number that a label is."""
+    return int(label) if label.isdecimal() else None
+
+
+def is_next(last: Marker, this: Marker, line: TextLine) -> bool:
+    """Whether a mark goes on after the last one: the next number at the same place, or another symbol."""
+    if line.runs and is_raised(line.runs[0], line):
+        return True
+    if last.number is not None:
+        return this.number is not None and 0 < this.number - last.number <= MAX_SKIP
+    return this.number is None and abs(this.x - last.x) <= line.look.size
+
+
+MAX_SKIP = 3
+"""Notes of one column may leave out numbers that stand in the other column."""
+
+
+# ---------------------------------------------------------------- marks
 
 
 def marks(passage: Passage) -> list[tuple[str, TextRun]]:
     """Superscript marks inside a passage, with their labels; a passage never starts with one of its own."""
     found = []
     for line in passage.lines:
-        for at, run in enumerate(line.runs):
-            if len(run.text) <= MARK_LENGTH and (at or line is not passage.lines[0]) and is_raised(run, line):
-                label = label_of(run.text.strip(" ,"))
+        limit = RAISED_SIZE * line.look.size
+        for run in line.runs:
+            if run.style.size <= limit and is_raised(run, line) and run is not passage.lines[0].runs[0]:
+                label = label_of(run.text)
                 if label is not None:
                     found.append((label, run))
-    return found
-
-
-def footnotes(passages: Sequence[Passage], facts: Facts) -> dict[int, Note]:
-    """Index of each passage that may be a note, with its mark."""
-    found: dict[int, Note] = {}
-    for i, passage in enumerate(passages):
-        note = note_start(passage.lines[0], facts) if passage.lines[0].runs else None
-        if note is not None and passage.look.size < facts.body.size * 1.0001:
-            found[i] = note
     return found

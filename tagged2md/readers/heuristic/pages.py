@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import ImageBox
-from tagged2md.readers.heuristic import code, contents, headings
+from tagged2md.readers.heuristic import code, contents
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.columns import Part, line_part, reading_order, whole_part
 from tagged2md.readers.heuristic.figures import ImageCounts, figures
 from tagged2md.readers.heuristic.furniture import Repeats, furniture
 from tagged2md.readers.heuristic.headings import Setting
 from tagged2md.readers.heuristic.lists import markers
+from tagged2md.readers.heuristic.notes import marks, note_markers
 from tagged2md.readers.heuristic.paragraphs import passages
 from tagged2md.readers.heuristic.recognisers import Answer, Evidence, answer
 from tagged2md.readers.heuristic.records import Column, Marker, Passage, TextLine
@@ -81,8 +82,29 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
             found += column_content(page, region, known)
         elif isinstance(region, ImageBox):
             found.append(Found(page, region.box, region.box.x0, whole=region))
+    found = with_matched_notes(found)
     removed = [(line, left_out[id(line)]) for line in page.lines if id(line) in left_out]
     return PageReading(found, removed, sum(isinstance(region, Column) for region in ordered))
+
+
+def with_matched_notes(found: Sequence[Found]) -> list[Found]:
+    """Notes whose mark stands on the page stay notes; the others are text that starts with their label."""
+    labels = {
+        label for this in found if this.passage is not None and not is_note(this) for label, _ in marks(this.passage)
+    }
+    result: list[Found] = []
+    for this in found:
+        passage = this.passage
+        if passage is None or passage.marker is None or not is_note(this) or passage.marker.label in labels:
+            result.append(this)
+        else:
+            result.append(this._replace(passage=replace(passage, marker=None), answer=Answer("text", ())))
+    return result
+
+
+def is_note(found: Found) -> bool:
+    """Whether something found is a note."""
+    return found.answer is not None and found.answer.role == "note"
 
 
 def column_content(page: PageText, column: Column, known: Knowledge) -> list[Found]:
@@ -115,9 +137,9 @@ def text_content(page: PageText, column: Column, lines: tuple[TextLine, ...], kn
     if not lines:
         return []
     part = Column(column.x0, column.x1, lines)
-    marked = markers(lines, known.facts, known.last_marker)
+    marked = markers(lines, known.facts, known.last_marker) | note_markers(part, page.rulings, known.facts)
     found = passages(page.number, part, marked, known.facts)
-    known.last_marker = next((p.marker for p in reversed(found) if p.marker), None)
+    known.last_marker = next((p.marker for p in reversed(found) if p.marker and p.marker.kind != "note"), None)
     result = []
     for i, passage in enumerate(found):
         setting = setting_of(found, i)
@@ -148,6 +170,3 @@ def box_of(lines: Sequence[TextLine]) -> Rect:
         max(line.x1 for line in lines),
         max(line.top for line in lines),
     )
-
-
-__all__ = ["CodeLines", "ContentsLines", "Found", "Knowledge", "PageReading", "headings", "read_page"]

@@ -11,7 +11,7 @@ from tagged2md.readers.heuristic.evidence import is_caption
 from tagged2md.readers.heuristic.headings import Setting
 from tagged2md.readers.heuristic.records import Passage
 
-Role = Literal["item", "caption", "heading", "text"]
+Role = Literal["item", "note", "caption", "heading", "text"]
 
 
 class Evidence(NamedTuple):
@@ -33,10 +33,12 @@ class Answer(NamedTuple):
     """Level of the bookmark with its text."""
 
 
-def item(evidence: Evidence) -> Answer | None:
-    """List items are marked when lines become passages."""
+def marked(evidence: Evidence) -> Answer | None:
+    """List items and notes are marked when lines become passages."""
     marker = evidence.passage.marker
-    return Answer("item", (f"starts with {marker.label}",)) if marker else None
+    if marker is None:
+        return None
+    return Answer("note" if marker.kind == "note" else "item", (f"starts with {marker.label}",))
 
 
 def outlined(evidence: Evidence) -> Answer | None:
@@ -67,7 +69,7 @@ def heading(evidence: Evidence) -> Answer | None:
     return Answer("heading", (f"{found} points",)) if found >= headings.ENOUGH else None
 
 
-RECOGNISERS: tuple[Callable[[Evidence], Answer | None], ...] = (outlined, item, caption, heading)
+RECOGNISERS: tuple[Callable[[Evidence], Answer | None], ...] = (outlined, marked, caption, heading)
 """Tried in this order; what none of them claims is text."""
 
 

@@ -1,0 +1,126 @@
+"""Footnotes: final ids in the order of their first marks, and superscripts that stand for no note. Spec: 11.2."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import count
+
+from tagged2md.document.nodes import (
+    Block,
+    Blocks,
+    Footnote,
+    Inline,
+    Inlines,
+    LineBreak,
+    Link,
+    ListBlock,
+    ListItem,
+    NoteRef,
+    Paragraph,
+    Superscript,
+    Text,
+)
+from tagged2md.document.walk import inline_text, note_ids
+from tagged2md.readers.rewriting import each, rewritten, rewritten_notes
+
+BACK_LINKS = "↩↑⤴⏎\ufe0e\ufe0f "
+"""What notes at the end of a page on the web end with: a link back to their mark."""
+END = "end:"
+"""Start of the key of a note at the end of the document."""
+
+
+def numbered(blocks: Blocks, notes: Sequence[Footnote]) -> tuple[Blocks, tuple[Footnote, ...]]:
+    """The document with ids for its notes; marks without a note are superscripts again."""
+    blocks, end_notes = without_end_notes(blocks)
+    known = {note.note_id: note for note in [*end_notes, *notes]}
+    ids = final_ids(blocks, known)
+
+    def change(inline: Inline) -> Inlines:
+        if not isinstance(inline, NoteRef):
+            return (inline,)
+        key = key_of(inline.note_id, known)
+        label = inline.note_id.partition(":")[2]
+        return (NoteRef(ids[key]),) if key in ids else (Superscript((Text(label),)),)
+
+    found = [replace(note, note_id=ids[key]) for key, note in known.items() if key in ids]
+    found.sort(key=lambda note: list(ids.values()).index(note.note_id))
+    return rewritten(blocks, each(change)), rewritten_notes(found, each(change))
+
+
+def key_of(mark: str, known: dict[str, Footnote]) -> str:
+    """The key of the note that a mark stands for: on its page, else at the end."""
+    return mark if mark in known else END + mark.partition(":")[2]
+
+
+def final_ids(blocks: Blocks, known: dict[str, Footnote]) -> dict[str, str]:
+    """The id of each note that has a mark, in the order of the marks: its number, or the next free one."""
+    keys: dict[str, None] = {}
+    for mark in note_ids(blocks):
+        key = key_of(mark, known)
+        if key in known:
+            keys.setdefault(key)
+    labels = [key.partition(":")[2] for key in keys]
+    used: set[str] = set()
+    taken = {label for label in labels if label.isdecimal()}
+    found: dict[str, str] = {}
+    free = (str(n) for n in count(1))
+    for key, label in zip(keys, labels, strict=True):
+        if label.isdecimal() and label not in used:
+            found[key] = label
+        else:
+            found[key] = next(n for n in free if n not in taken and n not in used)
+        used.add(found[key])
+    return found
+
+
+# ---------------------------------------------------------------- notes at the end
+
+
+def without_end_notes(blocks: Blocks) -> tuple[Blocks, list[Footnote]]:
+    """The document without its lists of end notes, and these notes."""
+    marks = {mark.partition(":")[2] for mark in note_ids(blocks)}
+    notes: list[Footnote] = []
+    kept: list[Block] = []
+    for block in blocks:
+        found = end_notes(block, marks) if isinstance(block, ListBlock) and marks else []
+        if found:
+            notes += found
+        else:
+            kept.append(block)
+    return tuple(kept), notes
+
+
+def end_notes(block: ListBlock, marks: set[str]) -> list[Footnote]:
+    """The notes that a numbered list is: each item leads back to a mark."""
+    items = [(str(item.number), item) for item in block.items]
+    if not block.ordered or not all(label in marks and has_back_link(item) for label, item in items):
+        return []
+    return [Footnote(END + label, without_back_link(item).blocks, item.source) for label, item in items]
+
+
+def has_back_link(item: ListItem) -> bool:
+    """Whether the text of an item ends with a link back."""
+    texts = [inline_text(block.children) for block in item.blocks if isinstance(block, Paragraph)]
+    return bool(texts) and texts[-1].rstrip()[-1:] in tuple(BACK_LINKS.strip())
+
+
+def without_back_link(item: ListItem) -> ListItem:
+    """The item without the link back at its end."""
+    last = item.blocks[-1]
+    assert isinstance(last, Paragraph)
+    return replace(item, blocks=(*item.blocks[:-1], replace(last, children=without_end(last.children))))
+
+
+def without_end(inlines: Inlines) -> Inlines:
+    """The inlines without back links at their end."""
+    kept = list(inlines)
+    while kept:
+        last = kept.pop()
+        if isinstance(last, LineBreak) or not inline_text([last]).strip(BACK_LINKS):
+            continue
+        if isinstance(last, Link) and inline_text([last]).rstrip()[-1:] in tuple(BACK_LINKS):
+            kept += last.children
+            continue
+        return (*kept, Text(last.text.rstrip(BACK_LINKS)) if isinstance(last, Text) else last)
+    return ()
