@@ -67,7 +67,7 @@ class TreeReader:
             elif isinstance(kid, list):
                 self._arrays.add(obj)
                 waiting.extend([(item, parent) for item in reversed(kid)])
-            elif isinstance(kid, int) and parent is not None:
+            elif kid.__class__ is int and parent is not None:  # Booleans are no MCIDs
                 self._claim(kid, {}, parent)
 
     def _is_known(self, obj: ObjGen) -> bool:

@@ -17,6 +17,10 @@ MAX_VALUE_ITEMS = 4096
 """Items of an attribute that is an array (column widths, Headers); longer ones are cut."""
 
 
+_NO_ATTRIBUTES = frozenset(("O", "NS", "Length", "Filter", "DecodeParms"))
+"""Entries of an attribute object that say what it is; the last three of one that is a stream."""
+
+
 class Attributes:
     """Reads attribute objects; each class of the class map once."""
 
@@ -53,7 +57,7 @@ class Attributes:
                 continue
             for key, entry in entries.items():
                 name, attribute = as_name(key), self._value(entry)
-                if name is not None and name != "O" and attribute is not None:
+                if name is not None and name not in _NO_ATTRIBUTES and attribute is not None:
                     found[owner, name] = attribute
         return found
 

@@ -178,28 +178,29 @@ class Roles:
     def _in_namespace(self, name: str, namespace: Namespace) -> Resolved:
         """Rule 1: the element names its namespace."""
         seen: set[tuple[str, str]] = set()
-        hop: Namespace | None = namespace
         kind = name
-        while hop is not None and len(seen) <= MAX_ROLE_HOPS:
-            if hop.uri in FINAL_NAMESPACES:
-                known = hop.uri == MATHML_NAMESPACE or is_standard(kind)
+        while len(seen) <= MAX_ROLE_HOPS:
+            if namespace.uri in FINAL_NAMESPACES:
+                known = namespace.uri == MATHML_NAMESPACE or is_standard(kind)
                 return Resolved(kind) if known else Resolved(alias(kind), "02-001")
-            if (hop.uri, kind) in seen:
-                return Resolved(alias(name), "02-003")
-            seen.add((hop.uri, kind))
-            target = self._objects.value(_entry(hop.role_map, kind))
-            if target is None:
+            if (namespace.uri, kind) in seen:
                 break
-            kind, hop = self._target(target, hop, kind)
-        return self._followed(kind) if kind in self.role_map else Resolved(alias(kind), "02-001")
-
-    def _target(self, target: Plain, namespace: Namespace, kind: str) -> tuple[str, Namespace | None]:
-        """A value of RoleMapNS: a name of the same namespace, or ``[name namespace]``."""
-        if isinstance(target, list):
-            name = as_name(self._objects.value(target[0])) if target else None
-            following = self.namespace(target[1]) if len(target) > 1 else namespace
-            return (name or kind), following
-        return (as_name(target) or kind), namespace
+            seen.add((namespace.uri, kind))
+            target = self._objects.value(_entry(namespace.role_map, kind))
+            if isinstance(target, list) and len(target) > 1:
+                kind = as_name(self._objects.value(target[0])) or kind
+                following = self.namespace(target[1])
+                if following is None:
+                    return self._in_role_map(kind)
+                namespace = following
+            elif as_name(target) is None:
+                return self._followed(kind)
+            else:
+                # By the standard a bare name is one of the default namespace, by habit one of the same namespace.
+                kind = as_name(target) or kind
+                if _entry(namespace.role_map, kind) is None:
+                    return self._in_role_map(kind)
+        return Resolved(alias(name), "02-003")
 
 
 def _entry(role_map: dict[str, Plain], name: str) -> Plain:
