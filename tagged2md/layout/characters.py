@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from unicodedata import combining, is_normalized, normalize
 
-from tagged2md.layout.symbols import symbol
+from tagged2md.layout.symbols import dingbat, is_dingbats, symbol
 from tagged2md.pdf.page import Font
 
 REPLACEMENT = "\ufffd"
@@ -54,6 +54,8 @@ def cleaned(text: str, font: Font) -> str:
 
     Hard breaks inside replacement text become line feeds.
     """
+    if font.symbolic and is_dingbats(font):
+        text = "".join([dingbat(char, font) for char in text])
     if text.isascii() and text.isprintable():
         return text
     text = _PRIVATE.sub(lambda m: symbol(m[0], font) or REPLACEMENT, text).translate(_TABLE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -93,39 +94,40 @@ def plain_inlines(text: str) -> Inlines:
 
 
 def _merged(pieces: Sequence[Piece]) -> list[Piece]:
-    """Pieces with white space only in ``before``, one for each change of looks."""
-    items: list[Piece] = []
+    """One piece for each change of looks, with white space only in ``before``, collapsed."""
+    looks: Looks | None = None
     texts: list[str] = []
-    head: Piece | None = None
-    white = ""
+    stretches: list[tuple[Piece, list[str]]] = []
     for piece in pieces:
-        before, text, looks, atom = piece
-        if atom is None:
-            stripped = text.strip()
-            if not stripped:
-                white = _wider(white, before, text)
-                continue
-            if stripped is not text and len(stripped) != len(text):
-                before = _wider(before, text[: len(text) - len(text.lstrip())])
+        before, text, own, atom = piece
+        if atom is None and (own is looks or not text.strip() or own == looks):
+            texts += (before, text)
         else:
-            stripped = ""
-        white = _wider(white, before) if white else before
-        if head is not None and atom is None and head.atom is None and looks == head.looks and white != "\n":
-            texts.append(white + stripped)
-        else:
-            if head is not None:
-                items.append(head._replace(text="".join(texts)))
-            head = Piece(white if head is not None else "", "", looks, atom)
-            texts = [stripped]
-        white = "" if len(stripped) == len(text) or atom is not None else _wider(text[len(text.rstrip()) :])
-    if head is not None:
-        items.append(head._replace(text="".join(texts)))
+            texts = [] if atom is not None else [text]
+            looks = None if atom is not None else own
+            stretches.append((piece, texts))
+    return _collapsed(stretches)
+
+
+def _collapsed(stretches: Sequence[tuple[Piece, list[str]]]) -> list[Piece]:
+    items: list[Piece] = []
+    white = ""
+    for (before, _, looks, atom), texts in stretches:
+        text = "".join(texts)
+        if not text.isprintable() or "  " in text:
+            text = _WHITE.sub(lambda m: _one_white(m[0]), text)
+        body = text.strip()
+        white = _one_white(white + before + text[: len(text) - len(text.lstrip())]) if items else ""
+        items.append(Piece(white, "" if atom is not None else body, looks, atom))
+        white = text if atom is not None else text[len(text.rstrip()) :]
     return items
 
 
-def _wider(*whites: str) -> str:
-    """One character for all of the white space: a line feed wins over a space."""
-    white = "".join(whites)
+_WHITE = re.compile(r"\s+")
+
+
+def _one_white(white: str) -> str:
+    """One character for white space: a line feed wins over spaces."""
     return "\n" if "\n" in white else white[:1] and " "
 
 

@@ -90,7 +90,7 @@ def _flat(runs: Sequence[TextRun], vocabulary: Vocabulary) -> list[str]:
             if style is not last_style:
                 limit, drop, last_style = word_gap(style), BASELINE_SHIFT_EM * style.size, style
             last_y, page = y, marked.page
-            was_simple = is_simple and joiner.is_at_ease
+            was_simple = is_simple and joiner.is_at_ease and not style.font.symbolic
         last, last_x, last_flags = run, x1, flags
     return joiner.out
 

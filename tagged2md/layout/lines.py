@@ -101,7 +101,7 @@ def _line(row: Sequence[Strand], order: Order | None) -> Line:
 def _segment(strand: Strand, order: Order | None) -> Segment:
     style = strand.style
     text = " ".join(strand.words)
-    if not (text.isascii() and text.isprintable()):
+    if not (text.isascii() and text.isprintable()) or style.font.symbolic:
         text = _text(logical(strand.runs, order) if order else strand.runs)
     size, font = style.size, style.font
     if font.vertical:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from typing import NamedTuple
 
-from tagged2md.geometry import Rect
+from tagged2md.layout.grounds import WHITE, Grounds, is_same_colour
+from tagged2md.layout.scans import is_scan, under_images
 from tagged2md.pdf.page import CLIPPED, Page, TextRun, TextStyle
 
 INVISIBLE_MODES = (3, 7)
@@ -17,15 +18,9 @@ MIN_SIZE = 1.0
 MIN_ALPHA = 0.05
 """Fill opacity below which text is not seen."""
 
-OCR_IMAGES = 0.85
-"""Share of the page that images cover on a scanned page."""
-
-OCR_GLYPHS = 0.9
-"""Share of glyphs that are invisible on a scanned page with a text layer; stamps of page numbers are visible."""
-
 
 class Visible(NamedTuple):
-    """Runs to read, and text that is hidden by its look (invisible mode, opacity, size).
+    """Runs to read, and text that is hidden by its look (invisible mode, colour, opacity, size).
 
     ``is_ocr``: the page is a scan and its invisible text layer is the content. Text of optional content that is off,
     and text outside of the page or its clipping path, is in neither list.
@@ -37,36 +32,55 @@ class Visible(NamedTuple):
 
 
 def visible(page: Page) -> Visible:
-    """What of a page's text is read."""
-    runs = [run for run in page.runs if not (run.flags & CLIPPED or run.marked.hidden)]
-    faint = {style for style in {run.style for run in runs} if _is_faint(style)}
-    is_ocr = _is_ocr(page, runs)
-    if is_ocr:
-        faint = {style for style in faint if style.render_mode not in INVISIBLE_MODES}
-    if not faint:
-        return Visible(runs, [], is_ocr)
+    """What of a page's text is read, in drawing order."""
+    styles = {run[4] for run in page.runs}
+    invisible = {style for style in styles if style.render_mode in INVISIBLE_MODES}
+    outside = _outside(page)
+    is_ocr = bool(invisible) and is_scan(page, invisible, outside)
+    hidden = _faint(page, styles - invisible) | _on_their_own_colour(page, styles - invisible)
+    if invisible and not is_ocr:
+        hidden |= _unseen(page, invisible, outside | hidden)
+    hidden -= outside
+    if not (hidden or outside):
+        return Visible(list(page.runs), [], is_ocr)
     return Visible(
-        [run for run in runs if run.style not in faint],
-        [run for run in runs if run.style in faint and not run.text.isspace()],
+        [run for i, run in enumerate(page.runs) if i not in hidden and i not in outside],
+        [page.runs[i] for i in sorted(hidden) if not page.runs[i].text.isspace()],
         is_ocr,
     )
 
 
-def _is_faint(style: TextStyle) -> bool:
-    return style.render_mode in INVISIBLE_MODES or style.alpha < MIN_ALPHA or style.size < MIN_SIZE
+def _outside(page: Page) -> set[int]:
+    """Indices of runs that are clipped, off the page or in a layer that is off."""
+    found = {i for i, run in enumerate(page.runs) if run[6] & CLIPPED}
+    if any(marked.hidden for marked in page.marked):
+        found.update(i for i, run in enumerate(page.runs) if run.marked.hidden)
+    return found
 
 
-def _is_ocr(page: Page, runs: Sequence[TextRun]) -> bool:
-    if not page.images:
-        return False
-    glyphs = sum(len(run.text) for run in runs)
-    invisible = sum(len(run.text) for run in runs if run.style.render_mode in INVISIBLE_MODES)
-    if not invisible or invisible < OCR_GLYPHS * glyphs:
-        return False
-    covered = sum(_area(image.box, page.box) for image in page.images)
-    return covered >= OCR_IMAGES * page.box.area
+def _faint(page: Page, styles: Collection[TextStyle]) -> set[int]:
+    """Indices of runs that are too small or too transparent."""
+    faint = {style for style in styles if style.alpha < MIN_ALPHA or style.size < MIN_SIZE}
+    return {i for i, run in enumerate(page.runs) if run.style in faint} if faint else set()
 
 
-def _area(box: Rect, page: Rect) -> float:
-    common = box.intersection(page)
-    return common.area if common else 0.0
+def _on_their_own_colour(page: Page, styles: Collection[TextStyle]) -> set[int]:
+    """Indices of runs whose colour is that of what is painted below them."""
+    painted = {WHITE} | {fill.colour for fill in page.fills if fill.colour is not None}
+    colours = {style.colour for style in styles if style.colour is not None}
+    suspects = {colour for colour in colours if any(is_same_colour(colour, ground) for ground in painted)}
+    if not suspects:
+        return set()
+    grounds = Grounds(page)
+    return {
+        i
+        for i, run in enumerate(page.runs)
+        if run.style.colour in suspects and run.style in styles and grounds.has_colour(run.style.colour, run.box, i)
+    }
+
+
+def _unseen(page: Page, invisible: Collection[TextStyle], hidden: Collection[int]) -> set[int]:
+    """Indices of invisible runs that are no text layer of images."""
+    seen = [run for i, run in enumerate(page.runs) if i not in hidden and run.style not in invisible]
+    layer = under_images(page, seen)
+    return {i for i, run in enumerate(page.runs) if run.style in invisible and not layer(run.box)}

@@ -1,0 +1,64 @@
+"""What is painted below a place of the page."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from tagged2md.geometry import Rect
+from tagged2md.pdf.page import Fill, ImageBox, Page
+
+Colour = tuple[float, float, float]
+
+WHITE: Colour = (1.0, 1.0, 1.0)
+"""The page, where nothing is painted on it."""
+
+COLOUR_STEP = 0.02
+"""Colours whose channels differ by no more than this look the same."""
+
+CELLS = 16
+"""The page is divided into this many rows and columns for look-ups."""
+
+
+def is_same_colour(a: Colour, b: Colour) -> bool:
+    """Whether two colours look the same."""
+    return all(abs(x - y) <= COLOUR_STEP for x, y in zip(a, b, strict=True))
+
+
+class Grounds:
+    """Fills and images of a page, for look-ups of the topmost one below a place."""
+
+    __slots__ = ("_cells", "_height", "_width")
+
+    def __init__(self, page: Page) -> None:
+        self._width, self._height = (page.width or 1.0) / CELLS, (page.height or 1.0) / CELLS
+        self._cells: dict[tuple[int, int], list[Fill | ImageBox]] = defaultdict(list)
+        paints: list[Fill | ImageBox] = [fill for fill in page.fills if _covers(fill)]
+        paints += [image for image in page.images if not image.marked.hidden]
+        for paint in sorted(paints, key=lambda paint: paint.order):
+            self._add(paint)
+
+    def _add(self, paint: Fill | ImageBox) -> None:
+        left, bottom = self._cell(paint.box.x0, paint.box.y0)
+        right, top = self._cell(paint.box.x1, paint.box.y1)
+        for column in range(left, right + 1):
+            for row in range(bottom, top + 1):
+                self._cells[column, row].append(paint)
+
+    def _cell(self, x: float, y: float) -> tuple[int, int]:
+        column, row = int(x / self._width), int(y / self._height)
+        return max(0, min(CELLS, column)), max(0, min(CELLS, row))
+
+    def has_colour(self, colour: Colour | None, box: Rect, index: int) -> bool:
+        """Whether what lies below the middle of ``box`` when run ``index`` is drawn is surely of this colour."""
+        x, y = box.centre
+        for paint in reversed(self._cells.get(self._cell(x, y), ())):
+            if paint.order <= index and paint.box.contains(x, y):
+                if isinstance(paint, ImageBox) or paint.colour is None or not paint.is_rectangle:
+                    return False
+                return colour is not None and is_same_colour(colour, paint.colour)
+        return colour is not None and is_same_colour(colour, WHITE)
+
+
+def _covers(fill: Fill) -> bool:
+    """Whether the area is painted: a stroke without fill shows what lies below."""
+    return not fill.marked.hidden and not (fill.colour is None and fill.stroked)
