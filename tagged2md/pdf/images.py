@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pikepdf
 
-from tagged2md.pdf.inline_images import inline_image
+from tagged2md.pdf.inline_images import image_xobject
 from tagged2md.pdf.streams import read_stream
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ Extension = Literal["png", "jpg", "jp2"]
 _DIRECT: dict[str, Extension] = {"/DCTDecode": "jpg", "/DCT": "jpg", "/JPXDecode": "jp2"}
 
 
+_STARTS = {"jpg": (b"\xff\xd8",), "jp2": (b"\0\0\0\x0cjP", b"\xff\x4f\xff\x51")}
+"""First bytes of the formats that are handed on as they are; of JPEG 2000 the file and the bare code stream."""
 _GENERIC = frozenset(("/FlateDecode", "/LZWDecode", "/RunLengthDecode", "/ASCII85Decode", "/ASCIIHexDecode"))
 
 
@@ -40,7 +42,8 @@ def image_data(image: pikepdf.Object | bytes | None) -> ImageData:
     """The file of an image XObject or of the bytes of an inline image. Raises UnreadableImageError only."""
     try:
         if isinstance(image, bytes):
-            return _png(inline_image(image).as_pil_image())
+            with pikepdf.Pdf.new() as holder:
+                return _of_stream(image_xobject(image, holder))
         if isinstance(image, pikepdf.Stream):
             return _of_stream(image)
     except UnreadableImageError:
@@ -70,7 +73,8 @@ def _of_stream(stream: pikepdf.Stream) -> ImageData:
     extension = _DIRECT.get(picture.filters[-1]) if picture.filters else None
     if extension is not None:
         buffer = io.BytesIO()
-        if picture.extract_to(stream=buffer).lstrip(".") in (extension, "jpeg"):
+        picture.extract_to(stream=buffer)
+        if buffer.getvalue().startswith(_STARTS[extension]):
             return ImageData(buffer.getvalue(), extension)
         if extension == "jpg":
             return _jpeg(picture.as_pil_image())

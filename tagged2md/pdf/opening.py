@@ -11,6 +11,7 @@ import pikepdf
 
 from tagged2md.errors import DamagedPdfError, InputNotFoundError, NotAPdfError, PasswordError
 from tagged2md.pdf.objects import READ_ERRORS
+from tagged2md.pdf.salvage import salvaged
 
 if TYPE_CHECKING:
     from tagged2md.options import Options
@@ -54,8 +55,7 @@ def opened(source: Source, options: Options) -> Opened:
     except pikepdf.PasswordError as error:
         raise _password_error(name, options.password) from error
     except READ_ERRORS as error:
-        reason = _without_name(str(error), name)
-        raise DamagedPdfError(f"{name}: is damaged beyond repair ({reason}); get the file again") from error
+        return _salvaged(data, name, options, error)
     return Opened(handle, name, _repairs(handle, name))
 
 
@@ -119,6 +119,19 @@ def _open(data: Path | bytes, password: str | None) -> pikepdf.Pdf:
         # Three times faster on long files, and the way past "Loop detected in /Pages": we walk /Kids ourselves.
         inherit_page_attributes=False,
     )
+
+
+def _salvaged(data: Path | bytes, name: str, options: Options, fault: Exception) -> Opened:
+    """The file as pdfminer.six reads it, where qpdf finds no document in it."""
+    reason = _without_name(str(fault), name)
+    found = salvaged(data if isinstance(data, bytes) else data.read_bytes(), options.password or "")
+    try:
+        if found is not None:
+            repair = f"file was read object by object ({reason}); parts of it may be missing"
+            return Opened(_open(found, None), name, (repair,))
+    except READ_ERRORS as error:
+        reason = f"{reason}; {_without_name(str(error), name)}"
+    raise DamagedPdfError(f"{name}: is damaged beyond repair ({reason}); get the file again") from fault
 
 
 def _password_error(name: str, password: str | None) -> PasswordError:
