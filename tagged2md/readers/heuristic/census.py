@@ -50,11 +50,10 @@ class Census:
     def facts(self) -> Facts:
         """What the counts say now."""
         body = body_look(self.letters)
-        total = sum(self.lines.values()) or 1
         return Facts(
             body=body,
             leadings={size: leading for size, steps in self.steps.items() if (leading := usual_step(steps))},
-            shares={look: count / total for look, count in self.lines.items()},
+            shares=letter_shares(self.letters),
             bold_share=share_of(self.letters, lambda look: look.bold),
             mono_share=share_of(self.letters, lambda look: look.mono),
         )
@@ -80,6 +79,12 @@ class Facts:
     def body_leading(self) -> float:
         """Usual baseline step of body type, in font sizes."""
         return self.leadings.get(self.body.size, DEFAULT_LEADING)
+
+
+def letter_shares(letters: Counter[Look]) -> dict[Look, float]:
+    """Part of all letters that each look has."""
+    total = sum(letters.values()) or 1
+    return {look: count / total for look, count in letters.items()}
 
 
 def share_of(letters: Counter[Look], has: Callable[[Look], bool]) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tagged2md.layout.joins import joined_code, text_of
 from tagged2md.readers.heuristic.census import Facts
+from tagged2md.readers.heuristic.lists import candidate
 from tagged2md.readers.heuristic.records import Column, TextLine
 
 MONO_SHARE = 0.8
@@ -20,6 +21,8 @@ ALONE_STEP = 1.25
 
 def is_mono(line: TextLine) -> bool:
     """Whether nearly all letters of a line are monospaced."""
+    if candidate(line) is not None:
+        return False
     letters = sum(len(run.text) for run in line.runs)
     mono = sum(len(run.text) for run in line.runs if run.style.font.monospaced)
     return mono >= MONO_SHARE * letters and mono > 0

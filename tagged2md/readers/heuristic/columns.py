@@ -6,11 +6,13 @@ band above. Inside a band the left side is read before the right one; both sides
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
+from tagged2md.pdf.page import Ruling
 from tagged2md.readers.heuristic.evidence import ends_sentence, starts_lower
 from tagged2md.readers.heuristic.records import Column, TextLine
 
@@ -52,6 +54,19 @@ class Part(NamedTuple):
     whole: object = None
 
 
+class Bar(NamedTuple):
+    """A horizontal rule; joined from the pieces that cells draw."""
+
+    x0: float
+    y: float
+    x1: float
+
+
+def bar_part(bar: Bar) -> Part:
+    """A rule as a part, so that it closes a band where it crosses a corridor."""
+    return Part(bar.x0, bar.y, bar.x1, bar.y, None, bar)
+
+
 class Cut(NamedTuple):
     """A region cut by a corridor."""
 
@@ -64,6 +79,23 @@ class Cut(NamedTuple):
 def line_part(line: TextLine) -> Part:
     """The part that a line is."""
     return Part(line.x0, line.bottom, line.x1, line.top, line)
+
+
+def bars(rulings: Iterable[Ruling]) -> list[Bar]:
+    """The horizontal rules, pieces that touch each other as one."""
+    pieces = sorted((round(r.y0), r.x0, r.x1) for r in rulings if r.is_horizontal)
+    found: list[Bar] = []
+    for y, x0, x1 in pieces:
+        last = found[-1] if found else None
+        if last is not None and last.y == y and x0 <= last.x1 + JOIN:
+            found[-1] = Bar(last.x0, y, max(last.x1, x1))
+        else:
+            found.append(Bar(x0, float(y), x1))
+    return found
+
+
+JOIN = 2.0
+"""Points between two pieces of one rule."""
 
 
 def whole_part(box: Rect, whole: object) -> Part:
@@ -190,10 +222,12 @@ def without_foot(left: list[Part], right: list[Part], below: list[Part]) -> tupl
 
 def are_columns(left: Sequence[Part], right: Sequence[Part], em: float) -> bool:
     """Whether the two sides are columns, and not the cells of a table, labels and values, or a list with tabs."""
+    if not any(p.line for p in left) or not any(p.line for p in right):
+        return False
     low = max(min(p.bottom for p in left), min(p.bottom for p in right))
     high = min(max(p.top for p in left), max(p.top for p in right))
-    beside_left = [p for p in left if p.bottom < high and p.top > low]
-    beside_right = [p for p in right if p.bottom < high and p.top > low]
+    beside_left = [p for p in left if p.bottom < high and p.top > low and p.line]
+    beside_right = [p for p in right if p.bottom < high and p.top > low and p.line]
     if len(beside_left) < MIN_LINES or len(beside_right) < MIN_LINES:
         return False
     if usual([p.x1 for p in beside_left], 0.9) > min(p.x0 for p in beside_right) - GUTTER_EM * em:
@@ -202,7 +236,25 @@ def are_columns(left: Sequence[Part], right: Sequence[Part], em: float) -> bool:
         return False
     if aligned_share(beside_left, beside_right, em) < ALIGNED_SHARE:
         return True
-    return all(is_prose(side) for side in (beside_left, beside_right))
+    return are_ruled_apart(left, right, em) or all(is_prose(side) for side in (beside_left, beside_right))
+
+
+def are_ruled_apart(left: Sequence[Part], right: Sequence[Part], em: float) -> bool:
+    """Whether rules as wide as a side lie on both sides, so that each side holds a table of its own."""
+    return all(len(full_bars(side, em)) >= MIN_BARS for side in (left, right))
+
+
+def full_bars(side: Sequence[Part], em: float) -> list[Part]:
+    """The rules of a side that reach from its left to its right edge."""
+    lines = [part for part in side if part.line]
+    if not lines:
+        return []
+    x0, x1 = min(part.x0 for part in lines), max(part.x1 for part in lines)
+    return [p for p in side if isinstance(p.whole, Bar) and abs(p.x0 - x0) <= em and abs(p.x1 - x1) <= em]
+
+
+MIN_BARS = 2
+"""Rules that a table has at least: over and under it."""
 
 
 def usual(values: Sequence[float], share: float = 0.5) -> float:
@@ -220,16 +272,15 @@ def is_label_side(side: Sequence[Part]) -> bool:
 def aligned_share(left: Sequence[Part], right: Sequence[Part], em: float) -> float:
     """Part of the lines of the sparser side with a line of the other side on the same baseline."""
     few, many = sorted((left, right), key=len)
-    baselines = {round(p.line.y / (ROW_EM * em)) for p in many if p.line}
+    baselines = sorted(p.line.y for p in many if p.line)
     lines = [p.line for p in few if p.line]
-    hits = sum(1 for line in lines if not baselines.isdisjoint(near(line.y, ROW_EM * em)))
+    slack = LEVEL_EM * em
+    hits = sum(1 for line in lines if bisect_left(baselines, line.y - slack) < bisect_right(baselines, line.y + slack))
     return hits / len(lines) if lines else 0.0
 
 
-def near(value: float, step: float) -> tuple[int, int, int]:
-    """The bucket of a value and its neighbours."""
-    bucket = round(value / step)
-    return bucket - 1, bucket, bucket + 1
+LEVEL_EM = 0.1
+"""Baselines of one row differ by less; those of two columns with their own grids only by chance."""
 
 
 def is_prose(side: Sequence[Part]) -> bool:
@@ -254,7 +305,7 @@ def leaf(region: Sequence[Part], em: float) -> list[Column | object]:
     for part in sorted(region, key=lambda part: -part.top):
         if part.line is not None:
             pending.append(part.line)
-        else:
+        elif not isinstance(part.whole, Bar):
             found += column_of(pending, em)
             found.append(part.whole)
             pending = []

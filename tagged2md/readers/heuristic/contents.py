@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from tagged2md.readers.heuristic.links import page_target
 from tagged2md.readers.heuristic.records import Column, TextLine
 
 MIN_ENTRIES = 3
@@ -35,6 +36,21 @@ class Entry(NamedTuple):
     has_leader: bool
 
 
+def linked_entry(line: TextLine, urls: Mapping[int, str]) -> Entry | None:
+    """The entry that a line without page number is, where all of it is a link to a place in the file."""
+    if not urls or not line.runs:
+        return None
+    found = [urls.get(id(run)) for run in line.runs]
+    linked = sum(1 for url in found if url is not None and page_target(url) is not None)
+    if linked < LINKED_SHARE * len(found):
+        return None
+    return Entry(line.text, "", line, has_leader=True)
+
+
+LINKED_SHARE = 0.7
+"""Part of an entry's words that are a link; numbers and bullets in front may not be."""
+
+
 def entry_of(line: TextLine, right: float) -> Entry | None:
     """The entry that a line is, by its leader or by the number at the right edge."""
     found = ENTRY.match(line.text)
@@ -47,9 +63,9 @@ def entry_of(line: TextLine, right: float) -> Entry | None:
     return None
 
 
-def stretches(column: Column) -> list[tuple[int, int]]:
-    """Index ranges of the column's lines that are a contents list."""
-    entries = [entry_of(line, column.x1) for line in column.lines]
+def stretches(column: Column, urls: Mapping[int, str]) -> list[tuple[int, int]]:
+    """Index ranges of the column's lines that are a contents list; ``urls``: of linked runs, by ``id``."""
+    entries = [entry_of(line, column.x1) or linked_entry(line, urls) for line in column.lines]
     found: list[tuple[int, int]] = []
     start, last, count, numbers = -1, -1, 0, []
     for i, entry in enumerate([*entries, None]):

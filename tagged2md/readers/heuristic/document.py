@@ -123,9 +123,9 @@ def understand(reader: Reader, page: PageText) -> None:
     def url_of(target: LinkTarget) -> str | None:
         return target_url(target, base)
 
+    page.urls = linked_runs(page, url_of)
     reading = read_page(page, reader.known)
-    urls = linked_runs(page, url_of)
-    reader.phrasing.urls |= urls
+    reader.phrasing.urls |= page.urls
     reader.phrasing.notes |= note_marks(reading.found)
     report(reader, page, reading)
     together = with_joins([*reader.pending, *reading.found])
@@ -136,7 +136,7 @@ def understand(reader: Reader, page: PageText) -> None:
     reader.pending = together[last:]
     if all(found.page is page for found in reader.pending):
         # Runs of flushed pages are gone, and their ids may be given to others.
-        reader.phrasing.urls = urls
+        reader.phrasing.urls = page.urls
         reader.phrasing.notes = note_marks(reader.pending)
 
 

@@ -19,7 +19,7 @@ from tagged2md.document.nodes import (
 from tagged2md.pdf.page import ImageBox
 from tagged2md.readers.heuristic.assembly import Entitled, Listed, Noted, Part, Said
 from tagged2md.readers.heuristic.code import code_text
-from tagged2md.readers.heuristic.contents import depths, entry_of
+from tagged2md.readers.heuristic.contents import depths, entry_of, linked_entry
 from tagged2md.readers.heuristic.evidence import is_capitals, plain_depth, section_depth
 from tagged2md.readers.heuristic.levels import Titled
 from tagged2md.readers.heuristic.links import contents_url
@@ -106,7 +106,7 @@ def contents_list(whole: ContentsLines, phrasing: Phrasing, source: Source) -> B
     title = ""
     x0 = 0.0
     for line in whole.lines:
-        entry = entry_of(line, whole.right)
+        entry = entry_of(line, whole.right) or linked_entry(line, phrasing.urls)
         x0 = x0 if title else line.x0
         url = next((phrasing.urls[id(run)] for run in line.runs if id(run) in phrasing.urls), None)
         if entry is None:

@@ -144,9 +144,14 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
         return "page number"
     if depth == 0 and share <= PAGE_OF_EDGE and is_numbered_row(row):
         return "beside a page number"
-    if is_far(line, depth, edge) and page.number > 1:
+    if is_far(line, depth, edge) and not (page.number == 1 and is_title_like(line, edge.facts)):
         return "far outside the text"
     return None
+
+
+def is_title_like(line: TextLine, facts: Facts) -> bool:
+    """Whether a line of the first page is set like a title."""
+    return (line.is_bold and not facts.body.bold) or line.size > facts.body.size
 
 
 def is_page_of(text: str) -> bool:

@@ -44,9 +44,14 @@ def style_of(heading: Titled) -> Style:
 
 
 def with_title(headings: Sequence[Titled]) -> list[Titled]:
-    """The headings with the title of the document marked: the only ones in the largest type, on the first page."""
-    if not headings:
-        return []
+    """The headings with the title of the document marked: the only ones in the largest type, on the first page.
+
+    Where all are set alike (typewriter-like macros) it is the one without number before numbered ones.
+    """
+    if not headings or any(h.is_title for h in headings):
+        return list(headings)
+    if is_unlike(headings):
+        return [headings[0]._replace(is_title=True), *headings[1:]]
     largest = max(h.look.size for h in headings)
     at = [i for i, h in enumerate(headings) if h.look.size == largest]
     first = headings[at[0]]
@@ -54,6 +59,13 @@ def with_title(headings: Sequence[Titled]) -> list[Titled]:
     if not is_alone or at[0] > TITLE_AFTER or first.page != headings[0].page or first.depth is not None:
         return list(headings)
     return [h._replace(is_title=True) if i in at else h for i, h in enumerate(headings)]
+
+
+def is_unlike(headings: Sequence[Titled]) -> bool:
+    """Whether the first heading opens the document and the others of its style are numbered, but it is not."""
+    first, rest = headings[0], [h for h in headings[1:] if style_of(h) == style_of(headings[0])]
+    numbered = sum(h.depth is not None for h in rest)
+    return first.page == 1 and first.depth is None and numbered > 1 and 2 * numbered > len(rest)
 
 
 TITLE_AFTER = 2

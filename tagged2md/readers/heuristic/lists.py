@@ -191,7 +191,18 @@ def is_in_sequence(
             if follows(*pair) and is_aligned(this, other, em):
                 return True
             j += step
-    return this.number == 1 and this.kind != "LETTER" and gap_em(lines[i], this) > NUMBER_GAP_EM
+    if this.number != 1 or this.kind == "LETTER":
+        return False
+    return gap_em(lines[i], this) > NUMBER_GAP_EM or leads_back(lines[i : i + NOTE_LINES])
+
+
+def leads_back(lines: Sequence[TextLine]) -> bool:
+    """Whether one of the lines ends with a link back to a note mark, as notes of web pages do."""
+    return any(line.text.rstrip("\ufe0e\ufe0f").endswith("↩") for line in lines)
+
+
+NOTE_LINES = 8
+"""Lines that a note on a web page has at most."""
 
 
 def is_aligned(this: Marker, other: Marker, em: float) -> bool:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import ImageBox
 from tagged2md.readers.heuristic import code, contents
+from tagged2md.readers.heuristic.bullets import drawn_bullets, drawn_markers
 from tagged2md.readers.heuristic.census import Facts
-from tagged2md.readers.heuristic.columns import Part, line_part, reading_order, whole_part
+from tagged2md.readers.heuristic.columns import Part, bar_part, bars, line_part, reading_order, whole_part
 from tagged2md.readers.heuristic.figures import ImageCounts, figures
 from tagged2md.readers.heuristic.furniture import Repeats, furniture
 from tagged2md.readers.heuristic.headings import Setting
@@ -71,10 +72,12 @@ class PageReading(NamedTuple):
 
 def read_page(page: PageText, known: Knowledge) -> PageReading:
     """Everything on a page, in reading order."""
+    page.bullets = drawn_bullets(page)
     left_out = furniture(page, known.repeats, known.facts)
     lines = [line for line in page.lines if id(line) not in left_out]
     parts: list[Part] = [line_part(line) for line in lines]
     parts += [whole_part(image.box, image) for image in figures(page, known.images)]
+    parts += [bar_part(bar) for bar in bars(page.rulings)]
     ordered = reading_order(parts, known.facts.body.size)
     found: list[Found] = []
     for region in ordered:
@@ -111,7 +114,7 @@ def column_content(page: PageText, column: Column, known: Knowledge) -> list[Fou
     """The content of a column from the top: code and contents lists as wholes, the rest as passages."""
     found: list[Found] = []
     at = 0
-    for start, end, make in stretches(column, known.facts):
+    for start, end, make in stretches(column, known.facts, page.urls):
         found += text_content(page, column, column.lines[at:start], known)
         lines = column.lines[start:end]
         found.append(Found(page, box_of(lines), column.x0, whole=make(lines)))
@@ -123,10 +126,10 @@ def column_content(page: PageText, column: Column, known: Knowledge) -> list[Fou
 Stretch = tuple[int, int, Callable[[tuple[TextLine, ...]], CodeLines | ContentsLines]]
 
 
-def stretches(column: Column, facts: Facts) -> list[Stretch]:
+def stretches(column: Column, facts: Facts, urls: Mapping[int, str]) -> list[Stretch]:
     """Index ranges of lines that are read as wholes, from the top."""
     found: list[Stretch] = [(a, b, CodeLines) for a, b in code.stretches(column, facts)]
-    for a, b in contents.stretches(column):
+    for a, b in contents.stretches(column, urls):
         if all(b <= start or a >= end for start, end, _ in found):
             found.append((a, b, lambda lines: ContentsLines(lines, column.x1)))
     return sorted(found, key=lambda stretch: stretch[0])
@@ -137,7 +140,11 @@ def text_content(page: PageText, column: Column, lines: tuple[TextLine, ...], kn
     if not lines:
         return []
     part = Column(column.x0, column.x1, lines)
-    marked = markers(lines, known.facts, known.last_marker) | note_markers(part, page.rulings, known.facts)
+    marked = (
+        drawn_markers(lines, page.bullets)
+        | markers(lines, known.facts, known.last_marker)
+        | note_markers(part, page.rulings, known.facts)
+    )
     found = passages(page.number, part, marked, known.facts)
     known.last_marker = next((p.marker for p in reversed(found) if p.marker and p.marker.kind != "note"), None)
     result = []

@@ -103,8 +103,8 @@ def starts_passage(
         return True
     if marker is not None:
         return leaves_item(previous, line, marker, frame)
-    if is_centred(previous, frame) and is_centred(line, frame):
-        return is_short_end(previous, line, frame) and not is_display(line, frame)
+    if shares_centre(previous, line) or (is_centred(previous, frame) and is_centred(line, frame)):
+        return not is_display(line, frame) and ends_sentence(previous.text) and starts_upper(line.text)
     return changes_edge(current, line, ahead, frame) or is_short_end(previous, line, frame)
 
 
@@ -177,6 +177,16 @@ def is_centred(line: TextLine, frame: Frame) -> bool:
     return left > line.size and abs(left - right) < line.size
 
 
+def shares_centre(previous: TextLine, line: TextLine) -> bool:
+    """Whether two lines of different width stand under each other's middle."""
+    moved = abs(previous.x0 - line.x0)
+    return moved > CENTRE_EM * line.size and abs(previous.x0 + previous.x1 - line.x0 - line.x1) < CENTRE_EM * line.size
+
+
+CENTRE_EM = 0.8
+"""Lines are centred when their left edges differ by this, but the sums of their edges do not."""
+
+
 def changes_edge(current: Sequence[TextLine], line: TextLine, ahead: TextLine | None, frame: Frame) -> bool:
     """Whether the left edge says that a paragraph starts: a first-line indent, or the end of an indented block."""
     previous, em = current[-1], line.size
@@ -210,5 +220,5 @@ def is_short_end(previous: TextLine, line: TextLine, frame: Frame) -> bool:
     if fill >= NOT_FULL or starts_lower(line.text):
         return False
     if fill < SHORT:
-        return starts_upper(line.text) or first_letter(line.text).isdigit()
+        return starts_upper(line.text) or (first_letter(line.text).isdigit() and ends_sentence(previous.text))
     return ends_sentence(previous.text) and starts_upper(line.text)

@@ -55,6 +55,10 @@ class PageText:
     is_mirrored: bool = False
     """Whether x runs from right to left, as in Hebrew and Arabic."""
     is_ocr: bool = False
+    bullets: list[Rect] = field(default_factory=list)
+    """Small shapes that may be bullets."""
+    urls: dict[int, str] = field(default_factory=dict)
+    """URL of each linked run, by ``id``."""
 
     def page_box(self, box: Rect) -> Rect:
         """A box of this space as a box of the page."""
