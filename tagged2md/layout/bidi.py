@@ -114,9 +114,7 @@ def _turned(row: Sequence[TextRun], *, is_rtl: bool) -> list[TextRun]:
     """The runs of a line in reading order."""
     row = sorted(row, key=lambda run: run.x0)
     runs = _right_to_left(row) if is_rtl else _left_to_right(row)
-    texts = [
-        _as_read(run.text) if has_rtl(run.text) or (is_rtl and _is_neutral(run.text)) else run.text for run in runs
-    ]
+    texts = [_as_read(run.text) if _is_reversed(run, is_rtl=is_rtl) else run.text for run in runs]
     if _is_mirrored(" ".join(texts)):
         texts = [text if _is_latin(text) else text.translate(_MIRRORED) for text in texts]
     return [run if text == run.text else run._replace(text=text) for run, text in zip(runs, texts, strict=True)]

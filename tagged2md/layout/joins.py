@@ -178,7 +178,7 @@ class _Joiner:
         parts: list[str] = []
         for i in range(index - 1, max(-1, index - 1 - LOOK_AROUND), -1):
             before, text = self.out[2 * i : 2 * i + 2]
-            parts.append(text if parts or not text else self.runs[i].text)
+            parts.append(text if any(parts) else self.runs[i].text)
             if before:
                 break
         return "".join(reversed(parts))

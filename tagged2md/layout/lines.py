@@ -7,13 +7,14 @@ lines share are the reader's, which sees more than one line.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
 from tagged2md.layout.bidi import Order, logical, order_of
 from tagged2md.layout.characters import cleaned
+from tagged2md.layout.letterspacing import MIN_LETTERS, letter_gaps, may_be_spaced
 from tagged2md.layout.rows import rows, segments_of
 from tagged2md.layout.spacing import parts_words
 from tagged2md.layout.strands import Strand, strands
@@ -101,8 +102,10 @@ def _line(row: Sequence[Strand], order: Order | None) -> Line:
 def _segment(strand: Strand, order: Order | None) -> Segment:
     style = strand.style
     text = " ".join(strand.words)
-    if not (text.isascii() and text.isprintable()) or style.font.symbolic:
-        text = _text(logical(strand.runs, order) if order else strand.runs)
+    is_spaced = _may_be_spaced(strand)
+    if is_spaced or not (text.isascii() and text.isprintable()) or style.font.symbolic:
+        runs = logical(strand.runs, order) if order else strand.runs
+        text = _text(runs, letter_gaps(runs) if is_spaced else ())
     size, font = style.size, style.font
     if font.vertical:
         low, high = strand.y - size / 2, strand.y + size / 2
@@ -112,10 +115,14 @@ def _segment(strand: Strand, order: Order | None) -> Segment:
     return Segment(tuple(strand.runs), text, style, strand.y, from_frame(box, style.angle) if style.angle else box)
 
 
-def _text(runs: Sequence[TextRun]) -> str:
+def _may_be_spaced(strand: Strand) -> bool:
+    return len(strand.words) >= MIN_LETTERS and may_be_spaced(sum(map(len, strand.words)), len(strand.words))
+
+
+def _text(runs: Sequence[TextRun], inside_words: Collection[int]) -> str:
     texts = [cleaned(runs[0].text, runs[0].style.font)]
-    for left, right in pairwise(runs):
-        if parts_words(left, right):
+    for index, (left, right) in enumerate(pairwise(runs), 1):
+        if index not in inside_words and parts_words(left, right):
             texts.append(" ")
         texts.append(cleaned(right.text, right.style.font))
     return "".join(texts)
