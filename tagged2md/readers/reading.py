@@ -7,7 +7,7 @@ from itertools import count
 from typing import NamedTuple
 
 from tagged2md.document.nodes import Blocks, Footnote, Image, Inline, Inlines
-from tagged2md.readers.rewriting import rewritten, rewritten_notes
+from tagged2md.readers.rewriting import each, rewritten, rewritten_notes
 
 ImageKey = tuple[int, int] | bytes
 """As in ImageBox: object number and generation of the XObject, or the bytes of an inline image."""
@@ -53,4 +53,5 @@ def with_image_names(reading: Reading, folder: str, extension_of: Callable[[Imag
 
     if not reading.images:
         return reading
-    return Reading(rewritten(reading.blocks, named), rewritten_notes(reading.footnotes, named), images)
+    change = each(named)
+    return Reading(rewritten(reading.blocks, change), rewritten_notes(reading.footnotes, change), images)

@@ -30,38 +30,43 @@ from tagged2md.document.nodes import (
     Table,
 )
 
-Change = Callable[[Inline], Inlines]
-"""What stands for an inline whose children have been changed already."""
+Change = Callable[[Inlines], Inlines]
+"""What stands for a sequence of inlines whose children have been changed already."""
+
+
+def each(change: Callable[[Inline], Inlines]) -> Change:
+    """The change of a sequence that changes each inline for itself."""
+
+    def changed(inlines: Inlines) -> Inlines:
+        return tuple(new for inline in inlines for new in change(inline))
+
+    return changed
 
 
 def rewritten(blocks: Blocks, change: Change) -> Blocks:
-    """The blocks with every inline changed, in output order, children first."""
+    """The blocks with all their inlines changed, in output order, children first."""
     return tuple(_block(block, change) for block in blocks)
 
 
 def rewritten_notes(notes: Iterable[Footnote], change: Change) -> tuple[Footnote, ...]:
-    """The footnotes with every inline changed."""
+    """The footnotes with all their inlines changed."""
     return tuple(replace(note, blocks=rewritten(note.blocks, change)) for note in notes)
 
 
 def rewritten_inlines(inlines: Inlines, change: Change) -> Inlines:
-    """The inlines with each of them changed, children first."""
-    result: list[Inline] = []
-    same = True
-    for inline in inlines:
-        new = _inline(inline, change)
-        same = same and len(new) == 1 and new[0] is inline
-        result.extend(new)
-    return inlines if same else tuple(result)
+    """The inlines changed, children first."""
+    inner = tuple(_inline(inline, change) for inline in inlines)
+    same = all(new is old for new, old in zip(inner, inlines, strict=True))
+    return change(inlines if same else inner)
 
 
-def _inline(inline: Inline, change: Change) -> Inlines:
+def _inline(inline: Inline, change: Change) -> Inline:
     match inline:
         case Emph() | Strong() | Strikethrough() | Superscript() | Subscript() | Link():
             children = rewritten_inlines(inline.children, change)
-            return change(inline if children is inline.children else replace(inline, children=children))
+            return inline if children is inline.children else replace(inline, children=children)
         case _:
-            return change(inline)
+            return inline
 
 
 def _block(block: Block, change: Change) -> Block:

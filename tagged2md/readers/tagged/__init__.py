@@ -1,1 +1,56 @@
-"""See docs/architecture.md for what this room is for."""
+"""The tagged reader: a document by its structure tree.
+
+Leaves of the tree are joined to the runs of the pages (content), a walk makes blocks of them (walk and the modules it
+names), neighbours that belong together meet in a sink, and in the end links and notes find their targets (finishing).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tagged2md.document.nodes import Blocks
+from tagged2md.options import Options
+from tagged2md.pdf.structure import StructTree
+from tagged2md.readers.reading import Reading
+from tagged2md.readers.tagged.content import contents_of
+from tagged2md.readers.tagged.finishing import finished
+from tagged2md.readers.tagged.notes import Notes
+from tagged2md.readers.tagged.roles import Kind
+from tagged2md.readers.tagged.state import Reader
+from tagged2md.readers.tagged.survey import typesetting_of
+from tagged2md.readers.tagged.targets import Targets
+from tagged2md.readers.tagged.walk import read_tree
+
+if TYPE_CHECKING:
+    from tagged2md.pdf.file import Pdf
+
+__all__ = ["blocks_of", "finished", "read", "reader_of"]
+
+
+def read(pdf: Pdf, tree: StructTree, pages: Sequence[int], options: Options) -> Reading:
+    """The given pages (1-based) by their tags."""
+    reader = reader_of(pdf, tree, pages, options)
+    return finished(reader, blocks_of(reader))
+
+
+def reader_of(pdf: Pdf, tree: StructTree, pages: Sequence[int], options: Options) -> Reader:
+    """A reader for the pages."""
+    reader = Reader(
+        pdf=pdf,
+        tree=tree,
+        options=options,
+        contents=contents_of(pdf, tree),
+        typesetting=typesetting_of(pdf, tree, pages, options),
+        pages=frozenset(pages),
+        targets=Targets(tree, pdf.metadata().uri_base, pdf.report),
+        notes=Notes(),
+        has_section_headings=any(elem.role == "H" for elem in tree.elements),
+    )
+    reader.notes.exist = any(reader.kind(elem) is Kind.NOTE for elem in tree.elements)
+    return reader
+
+
+def blocks_of(reader: Reader) -> Blocks:
+    """The blocks of the tree; links and notes are still to be resolved by ``finished``."""
+    return tuple(each.block for each in read_tree(reader).close())

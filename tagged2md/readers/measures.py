@@ -1,0 +1,101 @@
+"""Facts about each page by which its tags are trusted or not (tagged-mapping 12.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from tagged2md.geometry import Rect
+from tagged2md.layout.characters import REPLACEMENT
+from tagged2md.pdf.page import TextRun
+from tagged2md.readers.tagged.content import PageContent
+
+MARGIN = 0.08
+"""Part of the page's height and width at each edge in which untagged text is taken for a running header or footer."""
+
+
+class PageFacts(NamedTuple):
+    """What is measured on one page."""
+
+    page: int
+    claimed: int
+    """Letters and digits that the tree claims."""
+    untagged: int
+    """Letters and digits inside the margins that are neither claimed nor artifacts."""
+    artifacts: int
+    """Letters and digits in artifacts that should be content: not in the margins, not Pagination or Background."""
+    unmapped: float
+    """Part of the glyphs that have no Unicode value."""
+    is_ocr: bool = False
+
+    @property
+    def coverage(self) -> float:
+        """Claimed part of the letters and digits; 1 where there are none."""
+        total = self.claimed + self.untagged
+        return self.claimed / total if total else 1.0
+
+    @property
+    def artifact_share(self) -> float:
+        """Part of the letters that artifacts hide; 0 where they are few."""
+        if self.artifacts < LEAST_ARTIFACTS:
+            return 0.0
+        return self.artifacts / (self.artifacts + self.claimed + self.untagged)
+
+
+LEAST_ARTIFACTS = 100
+"""Letters in artifacts below which a page is not judged by them."""
+
+FURNITURE = frozenset(("Pagination", "Background"))
+"""Types of artifacts that are never content."""
+
+
+def page_facts(content: PageContent, box: Rect) -> PageFacts:
+    """The facts of one page; ``box`` is the visible page."""
+    inner = _inner(box)
+    claimed = sum(letters(leaf.runs) for leaf in content.leaves.values())
+    return PageFacts(
+        page=content.number,
+        claimed=claimed,
+        untagged=letters(run for run in content.untagged if _is_inside(run, inner)),
+        artifacts=letters(run for run in content.artifacts if _may_be_content(run, inner)),
+        unmapped=_unmapped(content),
+        is_ocr=content.is_ocr,
+    )
+
+
+def letters(runs: Iterable[TextRun]) -> int:
+    """Letters and digits of the runs."""
+    count = 0
+    for run in runs:
+        text = run.text
+        count += len(text) if text.isalnum() else sum(map(str.isalnum, text))
+    return count
+
+
+def _inner(box: Rect) -> Rect:
+    x, y = MARGIN * box.width, MARGIN * box.height
+    return Rect(box.x0 + x, box.y0 + y, box.x1 - x, box.y1 - y)
+
+
+def _is_inside(run: TextRun, inner: Rect) -> bool:
+    return inner.contains(*run.box.centre)
+
+
+def _may_be_content(run: TextRun, inner: Rect) -> bool:
+    marked = run.marked
+    while marked.artifact is None and marked.parent is not None:
+        marked = marked.parent
+    kind = marked.artifact.type if marked.artifact else None
+    return kind not in FURNITURE and _is_inside(run, inner)
+
+
+def _unmapped(content: PageContent) -> float:
+    """Part of the glyphs without Unicode value, of all that may be content."""
+    runs: list[Sequence[TextRun]] = [leaf.runs for leaf in content.leaves.values()]
+    glyphs = unread = 0
+    for each in (*runs, content.untagged):
+        for run in each:
+            glyphs += len(run.text)
+            if REPLACEMENT in run.text:
+                unread += run.text.count(REPLACEMENT)
+    return unread / glyphs if glyphs else 0.0

@@ -1,0 +1,136 @@
+"""What an element passes down to its kids: context of block or inline, looks, emphasis by font."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tagged2md.layout.inlines import Looks, Shift
+from tagged2md.pdf.structure import StructElem
+from tagged2md.readers.tagged.frames import Context, Mode
+from tagged2md.readers.tagged.links import link_target
+from tagged2md.readers.tagged.marks import may_be_mark
+from tagged2md.readers.tagged.roles import Kind
+
+if TYPE_CHECKING:
+    from tagged2md.readers.tagged.state import Reader
+
+WITHOUT_FONT_EMPHASIS = frozenset(
+    (Kind.TITLE, Kind.HEADING, Kind.CAPTION, Kind.LABEL, Kind.CODE, Kind.FORMULA, Kind.CONTENTS_ITEM, Kind.RUBY)
+)
+"""Kinds in (and below) which bold and italic fonts are no emphasis; header cells are another."""
+
+FLAT = frozenset((Kind.TITLE, Kind.HEADING, Kind.LABEL, Kind.CONTENTS_ITEM, Kind.RUBY, Kind.RUBY_PART, Kind.FORM))
+"""Kinds that hold text only."""
+
+BLOCKS = frozenset(
+    (
+        Kind.QUOTE,
+        Kind.CAPTION,
+        Kind.CONTENTS,
+        Kind.LIST,
+        Kind.ITEM,
+        Kind.TABLE,
+        Kind.ROW_GROUP,
+        Kind.ROW,
+        Kind.CELL,
+        Kind.NOTE,
+        Kind.FIGURE,
+    )
+)
+"""Kinds that hold blocks, whatever is around them."""
+
+INLINES = frozenset((Kind.SPAN, Kind.LINE_PART, Kind.EM, Kind.STRONG, Kind.REFERENCE, Kind.LINK))
+"""Kinds that set off text: in a container of blocks their kids may be blocks, in text they are text."""
+
+
+IN_FIGURE = INLINES | {Kind.GROUP, Kind.DIVISION, Kind.UNKNOWN}
+"""Kinds whose images, inside of a figure, are those of the figure."""
+
+
+def inner_context(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Context:
+    """The context of an element's kids."""
+    mode = _mode(kind, outer)
+    looks = _looks(elem, kind, outer, reader)
+    by_font = outer.by_font and kind not in WITHOUT_FONT_EMPHASIS and elem.role != "TH"
+    depth = outer.heading_depth + (1 if reader.has_section_headings and _has_section_heading(elem) else 0)
+    in_item = kind is Kind.ITEM or (outer.in_item and kind is not Kind.CELL)
+    in_mark = outer.in_mark or (reader.notes.exist and may_be_mark(elem, kind))
+    takes_label = kind in (Kind.ITEM, Kind.NOTE, Kind.CAPTION, Kind.FORMULA) or (
+        outer.takes_label and kind in (Kind.GROUP, Kind.DIVISION)
+    )
+    inner = Context(
+        mode=mode,
+        looks=looks,
+        by_font=by_font,
+        heading_depth=depth,
+        in_item=in_item,
+        in_mark=in_mark,
+        in_note=outer.in_note or kind is Kind.NOTE,
+        takes_label=takes_label,
+        in_figure=kind is Kind.FIGURE or (outer.in_figure and kind in IN_FIGURE),
+        depth=outer.depth,
+    )
+    return outer if inner == outer else inner
+
+
+def _mode(kind: Kind, outer: Context) -> Mode:
+    if outer.mode is Mode.CODE and kind is not Kind.NOTE:
+        return Mode.CODE
+    if kind in BLOCKS:
+        return Mode.FLAT if outer.mode is Mode.FLAT and kind in (Kind.QUOTE, Kind.CAPTION) else Mode.BLOCK
+    match kind:
+        case Kind.CODE:
+            return Mode.CODE
+        case Kind.FORMULA | Kind.MATHML:
+            return Mode.MATH
+        case Kind.PARAGRAPH:
+            return Mode.FLAT if outer.mode is Mode.FLAT else Mode.INLINE
+        case _ if kind in FLAT:
+            return Mode.FLAT
+        case _ if kind in INLINES:
+            return Mode.FLAT if outer.mode is Mode.INLINE else outer.mode
+        case _:
+            return outer.mode
+
+
+def _has_section_heading(elem: StructElem) -> bool:
+    return any(isinstance(kid, StructElem) and kid.role == "H" for kid in elem.kids)
+
+
+def _looks(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Looks:
+    looks = outer.looks
+    match kind:
+        case Kind.EM:
+            looks = looks if looks.emph else replace(looks, emph=True)
+        case Kind.STRONG:
+            looks = looks if looks.strong else replace(looks, strong=True)
+        case Kind.LINK:
+            target = link_target(elem, reader)
+            url = reader.targets.url(target) if target is not None else None
+            looks = replace(looks, url=url) if url else looks
+        case Kind.NOTE | Kind.TABLE | Kind.LIST:
+            return Looks(url=looks.url) if kind is not Kind.NOTE else Looks()
+        case _:
+            pass
+    return _with_attributes(elem, kind, looks) if elem.attributes and kind in INLINES | {Kind.LABEL} else looks
+
+
+def _with_attributes(elem: StructElem, kind: Kind, looks: Looks) -> Looks:
+    """Raised, lowered and struck out text by the Layout attributes."""
+    shift = _shift(elem, kind)
+    if shift and not looks.shift:
+        looks = replace(looks, shift=shift)
+    if elem.attributes.get(("Layout", "TextDecorationType")) == "LineThrough":
+        looks = replace(looks, strike=True)
+    return looks
+
+
+def _shift(elem: StructElem, kind: Kind) -> Shift:
+    position = elem.attributes.get(("Layout", "TextPosition"))
+    if position in ("Sup", "Sub"):
+        return 1 if position == "Sup" else -1
+    moved = elem.attributes.get(("Layout", "BaselineShift"))
+    if isinstance(moved, bool) or not isinstance(moved, int | float) or kind in (Kind.EM, Kind.STRONG, Kind.LINK):
+        return 0
+    return 1 if moved > 0 else -1 if moved < 0 else 0

@@ -1,0 +1,174 @@
+"""Inline parts to inline nodes: white space, emphasis by font, raised text, replacement text, objects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from tagged2md.document.nodes import Inlines
+from tagged2md.geometry import Rect
+from tagged2md.layout.inlines import BodyStyle, Looks, Piece, Shift, font_looks, inlines
+from tagged2md.layout.joins import Joined, Vocabulary, joined
+from tagged2md.pdf.page import Font, MarkedContent, TextRun, TextStyle
+from tagged2md.readers.tagged.parts import Gap, Glyphs, InlinePart, Object, Picture, Words
+from tagged2md.readers.tagged.scripts import script_shifts
+
+TIGHT_AFTER_LABEL = ".:,;)"
+"""Punctuation that follows a label without a space."""
+
+NO_STYLE = TextStyle(Font(""), 10.0, 0.0, 0, None)
+"""Stands in where an object has no glyphs; 10 points is a usual text size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typesetting:
+    """What the whole document tells about its text."""
+
+    vocabulary: Vocabulary
+    body: BodyStyle | None = None
+    """The look of most text, which is no emphasis."""
+    fonts_mean_emphasis: bool = True
+
+
+class _Place(NamedTuple):
+    """A part and its stretch of the sequence of runs."""
+
+    part: InlinePart
+    start: int
+    stop: int
+
+
+def inlines_of(bits: Sequence[InlinePart], typesetting: Typesetting) -> Inlines:
+    """The inline nodes of a block; line feeds of replacement text are hard breaks."""
+    return inlines(pieces_of(bits, typesetting))
+
+
+def one_line(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with spaces in place of hard breaks (headings, links, labels)."""
+    return [
+        piece._replace(before=piece.before.replace("\n", " "), text=piece.text.replace("\n", " ")) for piece in pieces
+    ]
+
+
+def text_of(pieces: Sequence[Piece]) -> str:
+    """Plain text of pieces, white space collapsed; objects are left out."""
+    return " ".join("".join(piece.before + piece.text for piece in pieces).split())
+
+
+def pieces_of(bits: Sequence[InlinePart], typesetting: Typesetting) -> list[Piece]:
+    """Pieces of text with their looks and the white space before them, in order."""
+    runs, places = _sequence(bits)
+    joins = joined(runs, typesetting.vocabulary)
+    shifts = script_shifts(runs) if typesetting.fonts_mean_emphasis else {}
+    out: list[Piece] = []
+    gap: Gap | None = None
+    for place in places:
+        if isinstance(place.part, Gap):
+            gap = _stronger(gap, place.part)
+            continue
+        for piece in _pieces(place, runs, joins, shifts, typesetting):
+            out.append(_after_gap(piece, gap) if gap and out else piece)
+            if piece.text or piece.atom is not None:
+                gap = None
+    return out
+
+
+def _stronger(gap: Gap | None, new: Gap) -> Gap | None:
+    """SPACE wins over LABEL; borders are no white space."""
+    if new is Gap.SPACE or (new is Gap.LABEL and gap is None):
+        return new
+    return gap
+
+
+def _after_gap(piece: Piece, gap: Gap) -> Piece:
+    if piece.before or (gap is Gap.LABEL and piece.text[:1] in TIGHT_AFTER_LABEL and piece.text):
+        return piece
+    return piece._replace(before=" ")
+
+
+def _sequence(bits: Sequence[InlinePart]) -> tuple[list[TextRun], list[_Place]]:
+    """All runs of a block in reading order, objects by their place on the page."""
+    runs: list[TextRun] = []
+    places: list[_Place] = []
+    for part in bits:
+        start = len(runs)
+        match part:
+            case Glyphs():
+                runs.extend(part.runs)
+            case Words():
+                runs.extend(_stand_ins(part.text, part.runs))
+            case Object():
+                runs.extend(_object_runs(part, runs[-1] if runs else None))
+            case Gap() | Picture():
+                pass
+        places.append(_Place(part, start, len(runs)))
+    return runs, places
+
+
+def _stand_ins(text: str, runs: Sequence[TextRun]) -> list[TextRun]:
+    """Runs that say ``text`` where ``runs`` stand: one where they start and, if they go on, one where they end."""
+    if not runs:
+        return []
+    first, last = runs[0], runs[-1]
+    if last is first:
+        return [first._replace(text=text)]
+    if last.y == first.y and last.style.angle == first.style.angle and last.x1 >= first.x0:
+        return [first._replace(text=text, x1=last.x1, flags=first.flags | last.flags)]
+    return [first._replace(text=text), last._replace(text="")]
+
+
+OBJECT = "\ufffc"
+"""OBJECT REPLACEMENT CHARACTER: stands for an object while white space is decided."""
+
+
+def _object_runs(part: Object, before: TextRun | None) -> list[TextRun]:
+    if part.runs:
+        return _stand_ins("x", part.runs)
+    if part.box is None:
+        return []
+    return [_box_run(part.box, part.page, before)]
+
+
+def _box_run(box: Rect, page: int, before: TextRun | None) -> TextRun:
+    """A run over the box of an object; on the line before it where the box stands on that line."""
+    if before is not None and before.marked.page == page and box.y0 - before.style.size <= before.y <= box.y1:
+        return TextRun("x", box.x0, before.y, box.x1, before.style, before.marked)
+    return TextRun("x", box.x0, box.y0, box.x1, NO_STYLE, MarkedContent(page, None, ""))
+
+
+def _pieces(
+    place: _Place, runs: Sequence[TextRun], joins: Sequence[Joined], shifts: dict[int, Shift], typesetting: Typesetting
+) -> Iterator[Piece]:
+    part = place.part
+    match part:
+        case Glyphs():
+            for index in range(place.start, place.stop):
+                before, text = joins[index]
+                if text or before:
+                    yield Piece(before, text, _glyph_looks(part, runs[index], shifts.get(index, 0), typesetting))
+        case Words():
+            before = joins[place.start].before if place.stop > place.start else ""
+            text = joins[place.start].text if place.stop > place.start else part.text
+            yield Piece(before, text, part.looks)
+        case Object():
+            before = joins[place.start].before if place.stop > place.start else ""
+            yield Piece(before, "", part.looks, part.atom)
+        case Gap() | Picture():
+            return
+
+
+def _glyph_looks(part: Glyphs, run: TextRun, shift: Shift, typesetting: Typesetting) -> Looks:
+    looks = part.looks
+    if not typesetting.fonts_mean_emphasis:
+        return looks
+    if shift and not looks.shift and part.by_font:
+        looks = replace(looks, shift=shift)
+    font = run.style.font
+    if not part.by_font or not (font.bold or font.italic):
+        return looks
+    by_font = font_looks(run.style, typesetting.body)
+    strong, emph = looks.strong or by_font.strong, looks.emph or by_font.emph
+    if strong == looks.strong and emph == looks.emph:
+        return looks
+    return replace(looks, strong=strong, emph=emph)

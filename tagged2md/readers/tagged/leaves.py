@@ -1,0 +1,90 @@
+"""Leaves of the tree: marked content and objects, as parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from tagged2md.pdf.page import ImageBox, TextRun
+from tagged2md.pdf.structure import ContentRef, ObjectRef
+from tagged2md.readers.tagged.content import Content, Leaf, PageContent
+from tagged2md.readers.tagged.figures import loose_image
+from tagged2md.readers.tagged.forms import annotation_parts
+from tagged2md.readers.tagged.frames import Context, Frame, Mode
+from tagged2md.readers.tagged.links import with_free_links
+from tagged2md.readers.tagged.parts import Glyphs, Part, Picture
+from tagged2md.readers.tagged.roles import Kind
+
+if TYPE_CHECKING:
+    from tagged2md.readers.tagged.state import Reader
+
+
+def leaf_parts(leaf: ContentRef | ObjectRef, frame: Frame, reader: Reader) -> Iterable[Part]:
+    """What a leaf shows; nothing the second time, on pages that are not read, and in places that do not exist."""
+    if leaf in reader.used:
+        return ()
+    reader.used.add(leaf)
+    if isinstance(leaf, ObjectRef) and (found := _annotation_parts(leaf, frame, reader)) is not None:
+        return found
+    if leaf.page not in reader.pages:
+        return ()
+    content = reader.contents.of(leaf)
+    return () if content is None else _content_parts(content, leaf, frame.context, reader)
+
+
+def _annotation_parts(leaf: ObjectRef, frame: Frame, reader: Reader) -> Iterable[Part] | None:
+    """What an annotation adds to the text; None where the object is none. A Form looks at its annotations itself."""
+    annotation = reader.contents.annotation(leaf)
+    if annotation is None:
+        return None
+    if annotation.hidden or annotation.page not in reader.pages or reader.kind(frame.elem) is Kind.FORM:
+        return ()
+    return annotation_parts(annotation, frame.context, frame.elem, reader)
+
+
+def _content_parts(content: Content, leaf: Leaf, context: Context, reader: Reader) -> list[Part]:
+    page = reader.contents.page(leaf.page or 0)
+    glyphs = _glyphs(content.runs, page, context, reader)
+    if not content.images or context.mode is Mode.CODE:
+        return glyphs
+    images = [image for each in content.images if (image := _image(each, page.number, context, reader)) is not None]
+    return _mixed(glyphs, images)
+
+
+def _glyphs(runs: Sequence[TextRun], page: PageContent, context: Context, reader: Reader) -> list[Part]:
+    if not runs:
+        return []
+    glyphs = Glyphs(runs, context.looks, context.by_font and not page.is_ocr)
+    if page.links and not context.looks.url:
+        return [*with_free_links(glyphs, page.links, reader)]
+    return [glyphs]
+
+
+def _image(image: ImageBox, page: int, context: Context, reader: Reader) -> Part | None:
+    if context.in_figure:
+        return Picture(image, page, context.looks)
+    return loose_image(image, page, context.looks, reader)
+
+
+def _mixed(glyphs: list[Part], images: Sequence[Part]) -> list[Part]:
+    """Glyphs and images of one sequence; an image stands before the first run that lies right of it or below it."""
+    found: list[Part] = []
+    for part in glyphs:
+        if not isinstance(part, Glyphs):
+            found.append(part)
+            continue
+        runs = list(part.runs)
+        for image in list(images):
+            at = next((index for index, run in enumerate(runs) if _is_after(run, image)), None)
+            if at is not None:
+                found.extend(([part._replace(runs=runs[:at])] if at else []) + [image])
+                runs, images = runs[at:], [each for each in images if each is not image]
+        found.extend([part._replace(runs=runs)] if runs else [])
+    return [*found, *images]
+
+
+def _is_after(run: TextRun, image: Part) -> bool:
+    box = image.image.box if isinstance(image, Picture) else getattr(image, "box", None)
+    if box is None:
+        return False
+    return run.y < box.y0 - run.style.size or (box.y0 - run.style.size <= run.y <= box.y1 and run.x0 >= box.x1)

@@ -1,0 +1,96 @@
+"""Links: their targets, and what is written for a link without text (tagged-mapping 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tagged2md.geometry import Rect
+from tagged2md.pdf.page import Annotation, LinkTarget, TextRun
+from tagged2md.pdf.structure import ObjectRef, StructElem
+from tagged2md.readers.tagged.boxes import is_visible
+from tagged2md.readers.tagged.frames import Frame
+from tagged2md.readers.tagged.parts import Gap, Glyphs, InlinePart, Object, Part, Picture, Words
+
+if TYPE_CHECKING:
+    from tagged2md.readers.tagged.state import Reader
+
+MOST_KIDS = 64
+"""Kids of a link in which its annotation is looked for; links have one for each line."""
+
+
+def link_annotation(elem: StructElem, reader: Reader) -> Annotation | None:
+    """The first link annotation that a Link, its kids or its Reference parent refer to."""
+    return next(iter(_annotations(elem, reader)), None)
+
+
+def _annotations(elem: StructElem, reader: Reader) -> Iterator[Annotation]:
+    for leaf in _object_refs(elem):
+        found = reader.contents.annotation(leaf)
+        if found is not None and found.subtype == "Link" and found.target is not None:
+            yield found
+
+
+def _object_refs(elem: StructElem) -> Iterator[ObjectRef]:
+    kids = elem.kids[:MOST_KIDS]
+    yield from (kid for kid in kids if isinstance(kid, ObjectRef))
+    for kid in kids:
+        if isinstance(kid, StructElem):
+            yield from (each for each in kid.kids[:MOST_KIDS] if isinstance(each, ObjectRef))
+    if elem.parent is not None and elem.parent.role == "Reference":
+        yield from (kid for kid in elem.parent.kids[:MOST_KIDS] if isinstance(kid, ObjectRef))
+
+
+def link_target(elem: StructElem, reader: Reader) -> LinkTarget | None:
+    """Where a Link element leads."""
+    found = link_annotation(elem, reader)
+    return found.target if found is not None else None
+
+
+def link(frame: Frame, reader: Reader) -> Iterable[Part]:
+    """The parts inside of a link; for a link without any, its Alt, the annotation's Contents, or the URL."""
+    if any(_shows_something(part) for part in frame.parts):
+        return frame.parts
+    annotation = link_annotation(frame.elem, reader)
+    url = frame.context.looks.url
+    if annotation is None or url is None:
+        return frame.parts
+    fallback = frame.elem.alt or annotation.contents or (url if url[0] != "\0" else "")
+    return [Words(fallback, (), frame.context.looks)] if fallback else frame.parts
+
+
+def _shows_something(part: Part) -> bool:
+    if isinstance(part, Glyphs | Words | Object | Picture | Gap):
+        return is_visible(part)
+    return True
+
+
+# ---------------------------------------------------------------- annotations that no element refers to
+
+
+def with_free_links(part: Glyphs, links: Sequence[Annotation], reader: Reader) -> list[InlinePart]:
+    """The glyphs, cut where link annotations that no element refers to begin and end (tagged-mapping 7.3)."""
+    found: list[InlinePart] = []
+    for run in part.runs:
+        url = _url_at(run, links, reader)
+        looks = part.looks if url is None or part.looks.url else replace(part.looks, url=url)
+        last = found[-1] if found else None
+        if isinstance(last, Glyphs) and last.looks == looks:
+            found[-1] = last._replace(runs=[*last.runs, run])
+        else:
+            found.append(part._replace(runs=[run], looks=looks))
+    return found
+
+
+def _url_at(run: TextRun, links: Sequence[Annotation], reader: Reader) -> str | None:
+    x, y = run.box.centre
+    for each in links:
+        if any(area.contains(x, y) for area in areas(each)) and each.target is not None:
+            return reader.targets.url(each.target)
+    return None
+
+
+def areas(annotation: Annotation) -> Sequence[Rect]:
+    """The parts of the page that an annotation covers."""
+    return annotation.quads or (annotation.box,)

@@ -1,0 +1,106 @@
+"""Neighbouring lists: one list, or a level deeper (tagged-mapping 10.2, 10.8).
+
+LibreOffice writes nested lists as a flat run of sibling Ls, a new one at every change of level.
+"""
+
+from __future__ import annotations
+
+from tagged2md.readers.tagged.labels import LabelKind
+from tagged2md.readers.tagged.lists import entry_labels, is_ordered
+from tagged2md.readers.tagged.parts import EntryPart, ListPart
+
+INDENT_STEP = 8.0
+"""Points that a level is indented at least; list indents of office programs are 14 to 36 points."""
+MOST_LEVELS = 16
+"""Levels that neighbouring lists may make; deeper ones are indents of something else."""
+
+
+def joined_lists(last: ListPart, part: ListPart) -> ListPart | None:
+    """The lists as one, the second at its level; None where they stay two lists."""
+    if last.elem is None and part.elem is None:
+        last.entries.extend(part.entries)
+        return last
+    level = _level_of(last, part)
+    if level is None:
+        return None
+    at, is_deeper = level
+    if is_deeper:
+        at.entries[-1].blocks.append(part)
+        return last
+    if goes_on(at, part):
+        at.entries.extend(part.entries)
+        return last
+    return None if at is last else _beside(last, at, part)
+
+
+def _beside(last: ListPart, at: ListPart, part: ListPart) -> ListPart:
+    """A list of another kind at the same nested level stands in the same item."""
+    for level in _levels(last):
+        blocks = level.entries[-1].blocks
+        if any(each is at for each in blocks):
+            blocks.append(part)
+    return last
+
+
+def _levels(part: ListPart) -> list[ListPart]:
+    """The list and those open in its last item, from the outermost."""
+    found = [part]
+    while len(found) < MOST_LEVELS:
+        blocks = found[-1].entries[-1].blocks
+        if not blocks or not isinstance(blocks[-1], ListPart):
+            break
+        found.append(blocks[-1])
+    return found
+
+
+def _level_of(last: ListPart, part: ListPart) -> tuple[ListPart, bool] | None:
+    """The open level at the indent of ``part``, and whether it goes one deeper; None left of all."""
+    x = _indent(part)
+    levels = _levels(last)
+    if x is None:
+        return levels[0], False
+    for level in reversed(levels):
+        at = _indent(level)
+        if at is None:
+            return level, False
+        if x > at + INDENT_STEP:
+            if level is levels[-1] and len(levels) < MOST_LEVELS and _stands_below(level.entries[-1], part.entries[0]):
+                return level, True
+            return (level, False) if level is levels[0] else (level, True)
+        if x >= at - INDENT_STEP:
+            return level, False
+    return None
+
+
+def _indent(part: ListPart) -> float | None:
+    box = part.entries[0].box if part.entries else None
+    return box.x0 if box else None
+
+
+def _stands_below(before: EntryPart, after: EntryPart) -> bool:
+    """Whether an entry follows below or on a later page, not in the next column."""
+    if after.page != before.page or before.box is None or after.box is None:
+        return after.page >= before.page
+    return after.box.y1 <= before.box.y1
+
+
+def goes_on(last: ListPart, part: ListPart) -> bool:
+    """Whether two lists side by side are one: both without numbers, or the next number follows.
+
+    Only the items that meet are looked at, so that a list of thousands of lists stays linear.
+    """
+    if last.is_contents or part.is_contents:
+        return last.is_contents == part.is_contents
+    before = entry_labels(last.entries[-1:], last.numbering)
+    after = entry_labels(part.entries[:1], part.numbering)
+    ordered = is_ordered(before, last), is_ordered(after, part)
+    if ordered == (False, False):
+        return before[0].kind == after[0].kind or {before[0].kind, after[0].kind} <= WORDLESS
+    if ordered != (True, True):
+        return False
+    number, following = before[0].number, after[0].number
+    return number is not None and following == number + 1
+
+
+WORDLESS = frozenset((LabelKind.NONE, LabelKind.BULLET, LabelKind.BOX))
+"""Labels that are written as a bullet."""

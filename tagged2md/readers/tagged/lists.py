@@ -1,0 +1,176 @@
+"""Lists: from entries with labels to list blocks (tagged-mapping 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tagged2md.document.nodes import Block, Inline, Inlines, ListBlock, ListItem, Paragraph, Source, Strong, Text
+from tagged2md.document.walk import inline_text
+from tagged2md.readers.tagged.boxes import Place, source_of
+from tagged2md.readers.tagged.labels import ORDERED, Label, LabelKind, label_of
+from tagged2md.readers.tagged.parts import EntryPart, ListPart, Settled
+
+UNORDERED_OR_OPEN = (None, "None", "Unordered")
+"""Values of ListNumbering under which labels that are words are terms."""
+
+
+def list_block(part: ListPart) -> ListBlock | None:
+    """The list; None where no item shows anything."""
+    entries = [entry for entry in part.entries if not is_empty_entry(entry)]
+    if not entries:
+        return None
+    labels = entry_labels(entries, part.numbering)
+    ordered = is_ordered(labels, part)
+    items = _items(entries, labels, part, ordered=ordered)
+    loose = any(_is_loose(item) for item in items)
+    return ListBlock(tuple(items), ordered, _source(entries[0]), loose)
+
+
+def _items(entries: Sequence[EntryPart], labels: Sequence[Label], part: ListPart, *, ordered: bool) -> list[ListItem]:
+    terms = _are_terms(labels, part.numbering)
+    return [
+        _item(entry, label, number, _prefix(entry, label, ordered=ordered, terms=terms))
+        for entry, label, number in zip(entries, labels, _numbers(labels, part, ordered=ordered), strict=True)
+    ]
+
+
+def is_empty_entry(entry: EntryPart) -> bool:
+    """Whether an item has neither content nor a label that says anything."""
+    return not entry.blocks and label_of(entry.label).kind in (LabelKind.NONE, LabelKind.BULLET)
+
+
+def entry_labels(entries: Sequence[EntryPart], numbering: str | None) -> list[Label]:
+    """The label of each item: its Lbl; where no item has one, what their text starts with, if all do."""
+    if any(entry.label is not None for entry in entries):
+        return [label_of(entry.label, numbering) for entry in entries]
+    marks = [first_mark(entry) for entry in entries]
+    if all(mark is not None for mark in marks):
+        found = [label_of(mark, numbering) for mark in marks]
+        if len(found) > 1 or _agrees(found[0], numbering):
+            return found
+    return [Label(LabelKind.NONE)] * len(entries)
+
+
+def _agrees(label: Label, numbering: str | None) -> bool:
+    """Whether ListNumbering does not contradict a label that was found in the text."""
+    if numbering in UNORDERED_OR_OPEN:
+        return True
+    is_enumerator = label.kind in (LabelKind.DECIMAL, LabelKind.ENUMERATOR)
+    return is_enumerator == (numbering in ORDERED)
+
+
+def first_mark(entry: EntryPart) -> str | None:
+    """The label that the text of an item starts with."""
+    first = entry.blocks[0] if entry.blocks else None
+    if isinstance(first, Settled) and first.facts is not None and first.facts.mark is not None:
+        return first.facts.mark.label
+    return None
+
+
+def is_ordered(labels: Sequence[Label], part: ListPart) -> bool:
+    """Whether the items get numbers: all labels are decimal, or there are none and ListNumbering orders them."""
+    kinds = {label.kind for label in labels}
+    if part.is_contents:
+        return False
+    if kinds == {LabelKind.NONE}:
+        return part.numbering in ORDERED
+    return kinds <= {LabelKind.DECIMAL, LabelKind.NONE}
+
+
+def _numbers(labels: Sequence[Label], part: ListPart, *, ordered: bool) -> list[int | None]:
+    if not ordered:
+        return [None] * len(labels)
+    numbers: list[int | None] = []
+    following = part.start or 1
+    for label in labels:
+        number = following if label.number is None else label.number
+        numbers.append(number)
+        following = number + 1
+    return numbers
+
+
+def _are_terms(labels: Sequence[Label], numbering: str | None) -> bool:
+    """Whether the labels are terms of a description list (Typst writes them into a list without numbering)."""
+    if numbering == "Description":
+        return True
+    words = sum(label.kind is LabelKind.OTHER for label in labels)
+    return numbering in UNORDERED_OR_OPEN and words * 2 > len(labels)
+
+
+def _prefix(entry: EntryPart, label: Label, *, ordered: bool, terms: bool) -> Inlines:
+    """What of the label is written before the text of the item."""
+    if terms and label.text:
+        return _term(entry.label_children or (Text(label.text),))
+    match label.kind:
+        case LabelKind.NONE | LabelKind.BULLET | LabelKind.BOX:
+            return ()
+        case LabelKind.DECIMAL if ordered:
+            return ()
+        case _:
+            return (*(entry.label_children or (Text(label.text),)), Text(" "))
+
+
+TERM_ENDS = ":.–—?"
+"""A term that ends in one of these needs no colon."""
+
+
+def _term(children: Inlines) -> Inlines:
+    """A term: strong, with a colon unless it ends in punctuation."""
+    plain: list[Inline] = []
+    for child in children:
+        plain.extend(child.children if isinstance(child, Strong) else (child,))
+    end = "" if inline_text(plain).rstrip()[-1:] in TERM_ENDS else ":"
+    return (Strong(tuple(plain)), Text(f"{end} "))
+
+
+def _item(entry: EntryPart, label: Label, number: int | None, prefix: Inlines) -> ListItem:
+    blocks = _blocks(entry, label)
+    if prefix:
+        blocks = _prefixed(prefix, blocks, entry)
+    task = label.task if label.kind is LabelKind.BOX else entry.task
+    return ListItem(tuple(blocks), _source(entry), number, task)
+
+
+def _blocks(entry: EntryPart, label: Label) -> list[Block]:
+    blocks: list[Block] = []
+    for each in entry.blocks:
+        if isinstance(each, ListPart):
+            nested = list_block(each)
+            blocks.extend([nested] if nested else [])
+        elif not blocks and entry.label is None and label.kind is not LabelKind.NONE and each.facts and each.facts.mark:
+            # The label was found in the text and is taken off it.
+            if each.facts.mark.children:
+                blocks.append(Paragraph(each.facts.mark.children, each.block.source))
+        else:
+            blocks.append(each.block)
+    return blocks
+
+
+def _prefixed(prefix: Inlines, blocks: list[Block], entry: EntryPart) -> list[Block]:
+    first = blocks[0] if blocks else None
+    if isinstance(first, Paragraph):
+        return [Paragraph(_concatenated(prefix, first.children), first.source), *blocks[1:]]
+    return [Paragraph(_stripped(prefix), _source(entry)), *blocks]
+
+
+def _concatenated(prefix: Inlines, children: Inlines) -> Inlines:
+    last, first = prefix[-1], children[0] if children else None
+    if isinstance(last, Text) and isinstance(first, Text):
+        return (*prefix[:-1], Text(last.text + first.text), *children[1:])
+    return (*prefix, *children)
+
+
+def _stripped(prefix: Inlines) -> Inlines:
+    last = prefix[-1]
+    if isinstance(last, Text):
+        text = last.text.rstrip()
+        return (*prefix[:-1], Text(text)) if text else prefix[:-1]
+    return prefix
+
+
+def _is_loose(item: ListItem) -> bool:
+    return sum(not isinstance(block, ListBlock) for block in item.blocks) > 1
+
+
+def _source(entry: EntryPart) -> Source:
+    return source_of(Place(entry.page, entry.box))

@@ -1,0 +1,128 @@
+"""Notes and their possible marks, as elements are read (tagged-mapping 11.2)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from tagged2md.document.nodes import Block, Blocks, Paragraph, Text
+from tagged2md.geometry import Rect, bounding_box
+from tagged2md.layout.inlines import inlines
+from tagged2md.pdf.page import ElementTarget, PageTarget, TextRun
+from tagged2md.pdf.structure import StructElem
+from tagged2md.readers.tagged.boxes import Place, place_of, runs_of, source_of
+from tagged2md.readers.tagged.frames import Frame
+from tagged2md.readers.tagged.inlines import pieces_of, text_of
+from tagged2md.readers.tagged.links import link_target
+from tagged2md.readers.tagged.notes import LONGEST_MARK, Note, PossibleMark
+from tagged2md.readers.tagged.parts import Glyphs, LabelPart, Object, Part, ReadyPart, Words
+from tagged2md.readers.tagged.prose import flat_bits
+from tagged2md.readers.tagged.roles import Kind
+from tagged2md.readers.tagged.scripts import SCRIPT_SIZE
+from tagged2md.readers.tagged.sink import LabelledSink
+
+if TYPE_CHECKING:
+    from tagged2md.readers.tagged.state import Reader
+    from tagged2md.readers.tagged.targets import Internal
+
+LEADING_LABEL = re.compile(r"(\[?[0-9]{1,4}[.):\]]?|[*†‡§¶]{1,4})\s+(?=\S)")
+"""A label at the start of a note's text, where the note has no Lbl."""
+
+BACK_LINKS = frozenset("↩↵⤴↑^⏎")
+"""Characters of links that lead from a note back to its mark."""
+
+
+def note(frame: Frame, reader: Reader) -> Iterable[Part]:
+    """A Note or FENote: kept apart; its place stays as an object."""
+    assert isinstance(frame.collector, LabelledSink)
+    blocks = tuple(each.block for each in frame.collector.close())
+    label = _label_text(frame.collector.label, reader)
+    if not label:
+        label, blocks = _leading_label(blocks)
+    if not blocks and not label:
+        return []
+    place = Place(blocks[0].source.page, blocks[0].source.box) if blocks else Place(0, None)
+    entry = Note(frame.elem, label, blocks, place.page, _around(blocks), reader.notes.next_order())
+    ref = reader.notes.add_note(entry)
+    alone = ReadyPart(Paragraph((ref,), source_of(place)))
+    return [Object(ref, alone=(alone,))]
+
+
+def _around(blocks: Blocks) -> Rect | None:
+    page = blocks[0].source.page if blocks else 0
+    boxes = [block.source.box for block in blocks if block.source.page == page and block.source.box]
+    return bounding_box(boxes)
+
+
+def _label_text(label: LabelPart | None, reader: Reader) -> str:
+    return text_of(pieces_of(label.bits, reader.typesetting)) if label else ""
+
+
+def _leading_label(blocks: Blocks) -> tuple[str, Blocks]:
+    first: Block | None = blocks[0] if blocks else None
+    if not isinstance(first, Paragraph) or not first.children or not isinstance(first.children[0], Text):
+        return "", blocks
+    text = first.children[0].text
+    found = LEADING_LABEL.match(text)
+    if found is None:
+        return "", blocks
+    children = (Text(text[found.end() :]), *first.children[1:])
+    return found.group(1), (Paragraph(children, first.source), *blocks[1:])
+
+
+# ---------------------------------------------------------------- marks
+
+MARK_KINDS = frozenset((Kind.REFERENCE, Kind.LABEL, Kind.LINK, Kind.SPAN, Kind.LINE_PART))
+"""Kinds of elements that may be the mark of a note."""
+
+
+def may_be_mark(elem: StructElem, kind: Kind) -> bool:
+    """Whether an element may be the mark of a note, before its content is known."""
+    if kind not in MARK_KINDS:
+        return False
+    return kind is not Kind.SPAN or bool(elem.refs) or _is_raised(elem)
+
+
+def _is_raised(elem: StructElem) -> bool:
+    shift = elem.attributes.get(("Layout", "BaselineShift"))
+    return elem.attributes.get(("Layout", "TextPosition")) == "Sup" or (isinstance(shift, int | float) and shift > 0)
+
+
+def mark(parts: Iterable[Part], frame: Frame, reader: Reader, before: TextRun | None) -> list[Part]:
+    """The parts of a possible mark as one object; longer text, or text with objects in it, is no mark.
+
+    ``before`` is the run before it: smaller text after it counts as raised.
+    """
+    parts = list(parts)
+    bits = flat_bits(parts)
+    text = text_of(pieces_of(bits, reader.typesetting))
+    if not text or len(text) > LONGEST_MARK or any(isinstance(bit, Object) for bit in bits):
+        return parts
+    if frame.outer.in_note and text in BACK_LINKS:
+        return []
+    place = place_of(bits)
+    raised = _is_raised(frame.elem) or any(bit.looks.shift == 1 for bit in bits if isinstance(bit, Glyphs | Words))
+    possible = PossibleMark(
+        elem=frame.elem,
+        text=text,
+        target=_target(frame.elem, reader),
+        raised=raised or _is_small(list(runs_of(bits)), before),
+        page=place.page,
+        order=reader.notes.next_order(),
+        fallback=inlines(pieces_of(bits, reader.typesetting)),
+    )
+    return [Object(reader.notes.add_mark(possible), list(runs_of(bits)))]
+
+
+def _is_small(runs: Sequence[TextRun], before: TextRun | None) -> bool:
+    return bool(runs) and before is not None and runs[0].style.size <= SCRIPT_SIZE * before.style.size
+
+
+def _target(elem: StructElem, reader: Reader) -> Internal | None:
+    target = link_target(elem, reader)
+    if target is None:
+        for kid in elem.kids:
+            if isinstance(kid, StructElem) and kid.role == "Link":
+                target = link_target(kid, reader)
+    return target if isinstance(target, PageTarget | ElementTarget) else None

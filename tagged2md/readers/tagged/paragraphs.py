@@ -1,0 +1,160 @@
+"""Loose inlines become paragraphs (tagged-mapping 5.3 Block and inline context)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Sequence
+
+from tagged2md.layout.spacing import on_one_line
+from tagged2md.pdf.page import TextRun
+from tagged2md.pdf.structure import StructElem
+from tagged2md.readers.tagged.boxes import has_text, runs_of
+from tagged2md.readers.tagged.parts import (
+    BlockPart,
+    CellPart,
+    EntryPart,
+    Gap,
+    Glyphs,
+    InlinePart,
+    LabelPart,
+    ListPart,
+    Object,
+    Part,
+    Picture,
+    RowPart,
+    TablePart,
+    TextKind,
+    TextPart,
+    Words,
+)
+
+Loose = InlinePart | LabelPart
+"""Parts that become text where no block takes them."""
+
+PARAGRAPH_STEP_EM = 1.9
+"""A baseline step of this many font sizes between two NonStruct elements parts paragraphs where no other step of the
+text tells the leading: lines are set 1.15 to 1.7 em apart."""
+
+PARAGRAPH_STEP = 1.2
+"""A step this many times the usual one of the text parts paragraphs."""
+
+
+def inline_bits(parts: Iterable[Loose]) -> list[InlinePart]:
+    """Loose parts as inline ones: a label is its text and a gap."""
+    bits: list[InlinePart] = []
+    for part in parts:
+        if isinstance(part, LabelPart):
+            bits.extend(part.bits)
+            bits.append(Gap.LABEL)
+        else:
+            bits.append(part)
+    return bits
+
+
+def with_label(label: LabelPart, text: TextPart) -> TextPart:
+    """The text that a label stands before, with the label as its start."""
+    text.bits[:0] = [*label.bits, Gap.LABEL]
+    return text
+
+
+def without_owner(part: EntryPart | RowPart | CellPart) -> BlockPart:
+    """A piece of a list or table outside of any, as a list or table of its own; its neighbours join it."""
+    match part:
+        case EntryPart():
+            return ListPart(None, [part])
+        case RowPart():
+            return TablePart(None, [part])
+        case CellPart():
+            return TablePart(None, [RowPart(None, [part])])
+
+
+def only_label(parts: Sequence[Loose]) -> LabelPart | None:
+    """The label, where nothing else stands among the parts."""
+    found = [part for part in parts if not isinstance(part, Gap)]
+    return found[0] if len(found) == 1 and isinstance(found[0], LabelPart) else None
+
+
+def loose_blocks(parts: Sequence[Loose], elem: StructElem | None, kind: TextKind = "paragraph") -> list[BlockPart]:
+    """The paragraphs that loose inlines make; objects that stand alone are the blocks they can be."""
+    found: list[BlockPart] = []
+    for bits in _cut_at_borders(inline_bits(parts)):
+        if not has_text(bits):
+            continue
+        objects = [bit for bit in bits if isinstance(bit, Object)]
+        if all(each.alone for each in objects) and not has_text(bit for bit in bits if not isinstance(bit, Object)):
+            found.extend(block for each in objects for block in each.alone)
+        else:
+            found.append(TextPart(bits, elem, kind))
+    return found
+
+
+def paragraphs(parts: Iterable[Part], elem: StructElem | None, kind: TextKind = "paragraph") -> list[Part]:
+    """The blocks of an element that holds text: a block inside of it splits it."""
+    found: list[Part] = []
+    loose: list[Loose] = []
+    for part in parts:
+        if isinstance(part, Glyphs | Words | Object | Picture | Gap | LabelPart):
+            loose.append(part)
+            continue
+        label = only_label(loose)
+        if label is not None and isinstance(part, TextPart):
+            found.append(with_label(label, part))
+        else:
+            found.extend((*loose_blocks(loose, elem, kind), part))
+        loose = []
+    found.extend(loose_blocks(loose, elem, kind))
+    return found
+
+
+# ---------------------------------------------------------------- borders of NonStruct elements
+
+
+def _cut_at_borders(bits: list[InlinePart]) -> list[list[InlinePart]]:
+    """The bits cut where a NonStruct element begins or ends a paragraph by its looks.
+
+    Chromium writes NonStruct for div and span alike; only the geometry tells them apart.
+    """
+    if Gap.BORDER not in bits:
+        return [bits]
+    groups: list[list[InlinePart]] = [[]]
+    for bit in bits:
+        if bit is Gap.BORDER:
+            groups.append([])
+        else:
+            groups[-1].append(bit)
+    groups = [group for group in groups if has_text(group)]
+    runs = [list(runs_of(group)) for group in groups]
+    usual = _usual_step([run for group in runs for run in group])
+    right = max((run.x1 for group in runs for run in group), default=0.0)
+    found: list[list[InlinePart]] = []
+    for index, group in enumerate(groups):
+        if found and not _begins_paragraph(runs[index - 1], runs[index], usual, right):
+            found[-1].extend(group)
+        else:
+            found.append(group)
+    return found
+
+
+def _begins_paragraph(before: Sequence[TextRun], after: Sequence[TextRun], usual: float | None, right: float) -> bool:
+    if not before or not after:
+        return False
+    last, first = before[-1], after[0]
+    if last.marked.page != first.marked.page or on_one_line(last, first):
+        return False
+    step = last.y - first.y
+    if step <= 0:
+        return True
+    size = max(last.style.size, first.style.size)
+    limit = PARAGRAPH_STEP * usual if usual else PARAGRAPH_STEP_EM * size
+    # The first word would have found room on the line before: a new line was wanted.
+    return step > limit or last.x1 + (first.x1 - first.x0) + size < right
+
+
+def _usual_step(runs: Sequence[TextRun]) -> float | None:
+    """The median baseline step inside the text; None for one line."""
+    steps = sorted(
+        a.y - b.y
+        for a, b in itertools.pairwise(runs)
+        if a.marked.page == b.marked.page and a.y - b.y > a.style.size / 2
+    )
+    return steps[len(steps) // 2] if steps else None

@@ -1,0 +1,67 @@
+"""Replacement and alternate text of elements (tagged-mapping 4.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from tagged2md.pdf.structure import StructElem
+from tagged2md.readers.tagged.boxes import runs_of
+from tagged2md.readers.tagged.inlines import pieces_of, text_of
+from tagged2md.readers.tagged.parts import Gap, Glyphs, Object, Part, Picture, TextPart, Words
+from tagged2md.readers.tagged.roles import Kind
+
+if TYPE_CHECKING:
+    from tagged2md.layout.inlines import Looks
+    from tagged2md.readers.tagged.state import Reader
+
+REPLACEABLE = frozenset(
+    (
+        Kind.SPAN,
+        Kind.LINE_PART,
+        Kind.PARAGRAPH,
+        Kind.HEADING,
+        Kind.TITLE,
+        Kind.LABEL,
+        Kind.LINK,
+        Kind.REFERENCE,
+        Kind.CODE,
+        Kind.EM,
+        Kind.STRONG,
+        Kind.RUBY_PART,
+        Kind.CELL,
+        Kind.UNKNOWN,
+    )
+)
+"""Kinds whose ActualText replaces the text of all their content; on grouping elements it is ignored.
+Figures, formulas and forms have their own rules."""
+
+UNREADABLE_SHARE = 0.5
+"""Part of a text that must be without Unicode for Alt to stand in."""
+
+
+def replaced_parts(elem: StructElem, kind: Kind, parts: Sequence[Part], looks: Looks, reader: Reader) -> list[Part]:
+    """The parts of an element, its ActualText or, where its glyphs can't be read, its Alt in their place."""
+    if kind not in REPLACEABLE:
+        return list(parts)
+    if elem.actual_text is not None:
+        return _with_text(elem.actual_text, parts, looks)
+    if elem.alt and elem.alt.strip() and _is_unreadable(parts, reader):
+        return _with_text(elem.alt, parts, looks)
+    return list(parts)
+
+
+def _with_text(text: str, parts: Sequence[Part], looks: Looks) -> list[Part]:
+    runs = list(runs_of(parts))
+    objects = [part for part in parts if isinstance(part, Object | Picture)]
+    words: list[Part] = [Words(text, runs, looks)] if text else []
+    return [*words, *objects]
+
+
+def _is_unreadable(parts: Iterable[Part], reader: Reader) -> bool:
+    bits = [part for part in parts if isinstance(part, Glyphs | Words | Gap)]
+    if any(isinstance(part, Object | Picture | TextPart) for part in parts):
+        return False
+    letters = [letter for letter in text_of(pieces_of(bits, reader.typesetting)) if not letter.isspace()]
+    unread = sum(letter == "\ufffd" for letter in letters)
+    return unread > UNREADABLE_SHARE * len(letters) or not letters

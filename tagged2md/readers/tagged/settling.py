@@ -1,0 +1,106 @@
+"""Drafts of blocks become blocks; their runs are let go, what later steps must know of them stays as facts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tagged2md.document.nodes import CodeBlock, Heading, Paragraph, Text
+from tagged2md.layout.inlines import Piece, inlines
+from tagged2md.pdf.page import TextRun
+from tagged2md.readers.tagged.boxes import Place, place_of, runs_of, source_of
+from tagged2md.readers.tagged.inlines import one_line, pieces_of, text_of
+from tagged2md.readers.tagged.labels import mark_of
+from tagged2md.readers.tagged.lists import list_block
+from tagged2md.readers.tagged.parts import (
+    BlockPart,
+    CodePart,
+    Facts,
+    Gap,
+    ListPart,
+    Object,
+    ReadyPart,
+    Settled,
+    TablePart,
+    TextPart,
+)
+from tagged2md.readers.tagged.tables import table_blocks
+
+if TYPE_CHECKING:
+    from tagged2md.readers.tagged.state import Reader
+
+
+def settled(part: BlockPart, reader: Reader) -> list[Settled]:
+    """The finished blocks of a draft: mostly one, none where it shows nothing."""
+    match part:
+        case TextPart():
+            return _settled_text(part, reader)
+        case CodePart():
+            block = CodeBlock("\n".join(part.lines), source_of(Place(part.page, part.box)))
+            return [Settled(block)] if block.text.strip() else []
+        case ReadyPart():
+            return [Settled(part.block)]
+        case ListPart():
+            found = list_block(part)
+            return [Settled(found)] if found else []
+        case TablePart():
+            return table_blocks(part, reader)
+
+
+def _settled_text(part: TextPart, reader: Reader) -> list[Settled]:
+    pieces = pieces_of(part.bits, reader.typesetting)
+    if part.kind == "heading":
+        pieces = one_line(pieces)
+    children = inlines(pieces)
+    if not children:
+        return []
+    facts = _facts(part, pieces)
+    source = source_of(Place(facts.page, facts.box))
+    if part.kind == "heading":
+        reader.targets.add_heading(source, part.elem)
+        return [Settled(Heading(part.level, children, source), facts)]
+    return [Settled(Paragraph(children, source), facts)]
+
+
+def _facts(part: TextPart, pieces: Sequence[Piece]) -> Facts:
+    place = place_of(part.bits)
+    runs = list(runs_of(part.bits))
+    first = runs[0] if runs else None
+    return Facts(
+        kind=part.kind,
+        elem=part.elem,
+        text=text_of(pieces),
+        page=place.page,
+        box=place.box,
+        size=_usual_size(runs),
+        bold=bool(runs) and all(run.style.font.bold for run in runs),
+        lines=_line_count(runs),
+        mark=mark_of(pieces, first.style.font if first else None) if part.kind == "paragraph" else None,
+        begins_with_control=_begins_with_control(part),
+    )
+
+
+def _begins_with_control(part: TextPart) -> bool:
+    first = next((bit for bit in part.bits if not isinstance(bit, Gap)), None)
+    return isinstance(first, Object) and isinstance(first.atom, Text)
+
+
+def _usual_size(runs: Sequence[TextRun]) -> float:
+    if not runs:
+        return 0.0
+    letters: dict[float, int] = {}
+    for run in runs:
+        size = run.style.size
+        letters[size] = letters.get(size, 0) + len(run.text)
+    return max(letters, key=letters.__getitem__)
+
+
+def _line_count(runs: Sequence[TextRun]) -> int:
+    """Lines that the runs are set in, by their baselines."""
+    count = 0
+    last: TextRun | None = None
+    for run in runs:
+        if last is None or abs(run.y - last.y) > run.style.size / 2:
+            count += 1
+        last = run
+    return count

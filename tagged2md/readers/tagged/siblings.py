@@ -1,0 +1,84 @@
+"""Neighbours that belong together: paragraphs cut by a page, lists, tables and code over several elements."""
+
+from __future__ import annotations
+
+import re
+
+from tagged2md.layout.spacing import on_one_line
+from tagged2md.pdf.page import TextRun
+from tagged2md.readers.tagged.boxes import runs_of
+from tagged2md.readers.tagged.list_levels import joined_lists
+from tagged2md.readers.tagged.parts import BlockPart, CodePart, ListPart, TablePart, TextPart
+from tagged2md.readers.tagged.table_pages import joined_tables
+
+SENTENCE_END = re.compile("[.?!:;…”»)\\]\"'’。！？]$")
+"""Ends of a paragraph that is whole."""
+
+NEXT_LINE = 1.35
+"""A heading goes on in the next element where the baseline step is at most this part of its size."""
+
+
+def joined_siblings(last: BlockPart, part: BlockPart) -> BlockPart | None:
+    """One block for two neighbours; None where they stay two."""
+    match last, part:
+        case TextPart(), TextPart():
+            return _joined_text(last, part)
+        case CodePart(), CodePart():
+            return _joined_code(last, part)
+        case ListPart(), ListPart():
+            return joined_lists(last, part)
+        case TablePart(), TablePart():
+            return joined_tables(last, part)
+        case _:
+            return None
+
+
+def _joined_text(last: TextPart, part: TextPart) -> TextPart | None:
+    if last.kind == part.kind == "paragraph" and _is_cut_by_page(last, part):
+        return _both(last, part)
+    if last.kind == part.kind == "heading" and last.level == part.level and _is_wrapped_heading(last, part):
+        return _both(last, part)
+    return None
+
+
+def _both(last: TextPart, part: TextPart) -> TextPart:
+    last.bits.extend(part.bits)
+    return last
+
+
+def _is_cut_by_page(last: TextPart, part: TextPart) -> bool:
+    """Whether a sentence of the first goes on in the second, on a later page (tagged-mapping 4.5)."""
+    if last.elem is None or part.elem is None or last.elem.role != part.elem.role:
+        return False
+    end, start = _last_run(last), _first_run(part)
+    if end is None or start is None or start.marked.page <= end.marked.page:
+        return False
+    return SENTENCE_END.search(end.text.rstrip()) is None and _starts_lower(start)
+
+
+def _is_wrapped_heading(last: TextPart, part: TextPart) -> bool:
+    end, start = _last_run(last), _first_run(part)
+    if end is None or start is None or end.marked.page != start.marked.page or on_one_line(end, start):
+        return False
+    same_style = end.style.font.name == start.style.font.name and end.style.size == start.style.size
+    step = end.y - start.y
+    is_next_line = 0 < step <= NEXT_LINE * end.style.size
+    return same_style and is_next_line and SENTENCE_END.search(end.text.rstrip()) is None and _starts_lower(start)
+
+
+def _starts_lower(run: TextRun) -> bool:
+    return run.text.lstrip()[:1].islower()
+
+
+def _first_run(part: TextPart) -> TextRun | None:
+    return next((run for run in runs_of(part.bits) if run.text.strip()), None)
+
+
+def _last_run(part: TextPart) -> TextRun | None:
+    found = [run for run in runs_of(part.bits) if run.text.strip()]
+    return found[-1] if found else None
+
+
+def _joined_code(last: CodePart, part: CodePart) -> CodePart:
+    last.lines.extend(part.lines)
+    return last

@@ -1,0 +1,123 @@
+"""Collects the parts of a container of blocks: loose inlines become paragraphs, neighbours that belong join."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tagged2md.pdf.structure import StructElem
+from tagged2md.readers.tagged.paragraphs import Loose, loose_blocks, only_label, with_label, without_owner
+from tagged2md.readers.tagged.parts import (
+    BlockPart,
+    CellPart,
+    CodePart,
+    EntryPart,
+    Gap,
+    Glyphs,
+    LabelPart,
+    ListPart,
+    Object,
+    Part,
+    Picture,
+    ReadyPart,
+    RowPart,
+    Settled,
+    TablePart,
+    TextPart,
+    Words,
+)
+from tagged2md.readers.tagged.settling import settled
+from tagged2md.readers.tagged.siblings import joined_siblings
+
+if TYPE_CHECKING:
+    from tagged2md.readers.tagged.state import Reader
+
+
+class Sink:
+    """The blocks of one container. Only the last one is open; those before hold no runs any more."""
+
+    def __init__(self, reader: Reader, elem: StructElem | None) -> None:
+        self._reader, self._elem = reader, elem
+        self._pending: list[Loose] = []
+        self._last: BlockPart | None = None
+        self._settled: list[Settled | ListPart] = []
+
+    def append(self, part: Part) -> None:
+        """Take the next part in reading order."""
+        match part:
+            case Glyphs() | Words() | Object() | Picture() | Gap():
+                self._pending.append(part)
+            case LabelPart():
+                self.take_label(part)
+            case EntryPart() | RowPart() | CellPart():
+                self._take_block(without_owner(part))
+            case TextPart() | CodePart() | ReadyPart() | ListPart() | TablePart():
+                self._take_block(part)
+
+    def take_label(self, label: LabelPart) -> None:
+        """A label stands before the text that follows."""
+        self._pending.append(label)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing has been taken yet."""
+        has_pending = any(not isinstance(part, Gap) for part in self._pending)
+        return not (has_pending or self._settled) and self._last is None
+
+    def close(self) -> list[Settled]:
+        """All blocks, finished."""
+        self._flush()
+        self._settle_last()
+        done: list[Settled] = []
+        for each in self._settled:
+            done.extend([each] if isinstance(each, Settled) else settled(each, self._reader))
+        return done
+
+    def close_with_lists(self) -> list[Settled | ListPart]:
+        """All blocks, a list at the end still open."""
+        self._flush()
+        if isinstance(self._last, ListPart):
+            self._settled.append(self._last)
+            self._last = None
+        self._settle_last()
+        return self._settled
+
+    def _take_block(self, part: BlockPart) -> None:
+        label = only_label(self._pending)
+        if label is not None and isinstance(part, TextPart):
+            part = with_label(label, part)
+            self._pending = []
+        else:
+            self._flush()
+        self._add(part)
+
+    def _flush(self) -> None:
+        pending, self._pending = self._pending, []
+        for part in loose_blocks(pending, self._elem):
+            self._add(part)
+
+    def _add(self, part: BlockPart) -> None:
+        joined = joined_siblings(self._last, part) if self._last is not None else None
+        if joined is None:
+            self._settle_last()
+            joined = part
+        self._last = joined
+
+    def _settle_last(self) -> None:
+        if self._last is not None:
+            self._settled.extend(settled(self._last, self._reader))
+        self._last = None
+
+
+class LabelledSink(Sink):
+    """The blocks of an item or a note; a label at its start is kept apart."""
+
+    def __init__(self, reader: Reader, elem: StructElem | None) -> None:
+        super().__init__(reader, elem)
+        self.label: LabelPart | None = None
+
+    def take_label(self, label: LabelPart) -> None:
+        """The first label at the start is that of the item."""
+        if self.label is None and self.is_empty:
+            self.label = label
+        else:
+            super().take_label(label)

@@ -1,0 +1,69 @@
+"""What the reader of one document knows and collects while it walks the tree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tagged2md.options import Options
+from tagged2md.pdf.page import Annotation
+from tagged2md.pdf.structure import ObjectRef, StructElem, StructTree
+from tagged2md.readers.reading import ImageKey, image_name
+from tagged2md.readers.tagged.content import Contents, Leaf
+from tagged2md.readers.tagged.inlines import Typesetting
+from tagged2md.readers.tagged.notes import Notes
+from tagged2md.readers.tagged.numbering import Numbering
+from tagged2md.readers.tagged.roles import Kind, kind_of
+from tagged2md.readers.tagged.targets import ContentsEntry, Targets
+
+if TYPE_CHECKING:
+    from tagged2md.pdf.file import Pdf
+
+
+@dataclass(slots=True)
+class Reader:
+    """The state of reading one document by its tags."""
+
+    pdf: Pdf
+    tree: StructTree
+    options: Options
+    contents: Contents
+    typesetting: Typesetting
+    pages: frozenset[int]
+    """Pages that are read by their tags."""
+    targets: Targets
+    notes: Notes
+    images: dict[str, ImageKey] = field(default_factory=dict)
+    used: set[Leaf] = field(default_factory=set)
+    """Leaves that were read; a second claim gives nothing."""
+    entries: list[ContentsEntry] = field(default_factory=list)
+    """Entries of tables of contents, which are decided once all headings are known."""
+    numbering: Numbering = field(default_factory=Numbering)
+    has_section_headings: bool = False
+    """Whether the tree uses H, whose level comes from its sections."""
+    _kinds: dict[tuple[str, str, str | None], Kind] = field(default_factory=dict)
+
+    def kind(self, elem: StructElem) -> Kind:
+        """How an element is read."""
+        key = (elem.role, elem.type, elem.namespace)
+        found = self._kinds.get(key)
+        if found is None:
+            found = self._kinds[key] = kind_of(elem)
+        return found
+
+    def image_path(self, key: ImageKey | None) -> str:
+        """The path of an image while the document is read; empty where images are not asked for."""
+        if key is None or self.options.images == "none":
+            return ""
+        name = image_name(key)
+        self.images[name] = key
+        return name
+
+    def annotations(self, elem: StructElem) -> Iterable[Annotation]:
+        """The annotations that the element's own object references name, hidden ones left out."""
+        for kid in elem.kids:
+            if isinstance(kid, ObjectRef):
+                found = self.contents.annotation(kid)
+                if found is not None and not found.hidden:
+                    yield found

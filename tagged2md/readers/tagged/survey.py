@@ -1,0 +1,76 @@
+"""The first look at a document: its body style, and its words where line ends with hyphens need evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from tagged2md.layout.characters import HYPHENS, SOFT_HYPHEN
+from tagged2md.layout.inlines import BodyStyle
+from tagged2md.layout.joins import Vocabulary
+from tagged2md.layout.spacing import on_one_line, parts_words
+from tagged2md.options import Options
+from tagged2md.pdf.page import TextRun
+from tagged2md.pdf.structure import StructTree
+from tagged2md.readers.tagged.inlines import Typesetting
+
+if TYPE_CHECKING:
+    from tagged2md.pdf.file import Pdf
+
+BODY_SHARE = 0.6
+"""A look that more than this part of the letters has is the body's, not emphasis."""
+LEAST_LETTERS = 500
+"""In shorter documents no look is the body's: a page with one bold paragraph may mean it."""
+
+
+def typesetting_of(pdf: Pdf, tree: StructTree, pages: Iterable[int], options: Options) -> Typesetting:
+    """What the text of the pages tells about the whole document."""
+    numbers = list(pages)
+    letters: dict[tuple[bool, bool], int] = {}
+    has_hyphens = False
+    for number in numbers:
+        runs = pdf.page(number).runs
+        _count_looks(runs, letters)
+        has_hyphens = has_hyphens or any(run.text[-1:] in HYPHENS and len(run.text) > 1 for run in runs)
+    vocabulary = Vocabulary()
+    if has_hyphens:
+        for number in numbers:
+            for line in _line_texts(pdf.page(number).runs):
+                vocabulary.add(line)
+    if any(elem.actual_text == SOFT_HYPHEN for elem in tree.elements):
+        # LibreOffice and InDesign mark the hyphens of line ends with replacement text.
+        vocabulary.has_soft_hyphens = True
+    return Typesetting(vocabulary, _body(letters), options.emphasis == "auto")
+
+
+def _count_looks(runs: Sequence[TextRun], letters: dict[tuple[bool, bool], int]) -> None:
+    for run in runs:
+        font = run.style.font
+        key = (font.bold, font.italic)
+        letters[key] = letters.get(key, 0) + len(run.text)
+
+
+def _body(letters: dict[tuple[bool, bool], int]) -> BodyStyle | None:
+    total = sum(letters.values())
+    if total < LEAST_LETTERS:
+        return None
+    bold = sum(count for (is_bold, _), count in letters.items() if is_bold)
+    italic = sum(count for (_, is_italic), count in letters.items() if is_italic)
+    return BodyStyle(bold > BODY_SHARE * total, italic > BODY_SHARE * total)
+
+
+def _line_texts(runs: Sequence[TextRun]) -> Iterator[str]:
+    """The text of each line, in drawing order."""
+    parts: list[str] = []
+    last: TextRun | None = None
+    for run in runs:
+        if last is not None:
+            if not on_one_line(last, run):
+                yield "".join(parts)
+                parts = []
+            elif parts_words(last, run):
+                parts.append(" ")
+        parts.append((run.marked.actual_text or "") if run.marked.actual_text == SOFT_HYPHEN else run.text)
+        last = run
+    if parts:
+        yield "".join(parts)

@@ -1,0 +1,122 @@
+"""Tables of contents: entries with links in place of page numbers (tagged-mapping 11.1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tagged2md.document.nodes import Link, Paragraph
+from tagged2md.layout.inlines import Piece, inlines
+from tagged2md.pdf.page import ElementTarget
+from tagged2md.readers.tagged.boxes import place_of, source_of
+from tagged2md.readers.tagged.frames import Frame
+from tagged2md.readers.tagged.inlines import one_line, pieces_of, text_of
+from tagged2md.readers.tagged.parts import EntryPart, ListPart, Part, Settled
+from tagged2md.readers.tagged.prose import flat_bits
+from tagged2md.readers.tagged.targets import CONTENTS, ContentsEntry, Internal
+
+if TYPE_CHECKING:
+    from tagged2md.readers.tagged.state import Reader
+
+_LEADER = re.compile(r"\s*(?:[.·…_․‥]\s*){3,}")
+_PAGE_NUMBER = re.compile(r"[0-9]{1,5}|[ivxlcdm]{1,8}|[IVXLCDM]{1,8}|[A-Z]?-?[0-9]{1,4}")
+
+
+def contents(frame: Frame, _reader: Reader) -> Iterable[Part]:
+    """A TOC: its entries; a TOC after an entry belongs to that entry; captions stand before it."""
+    entries: list[EntryPart] = []
+    before: list[Part] = []
+    for part in frame.parts:
+        match part:
+            case EntryPart():
+                entries.append(part)
+            case ListPart() if part.is_contents and entries:
+                entries[-1].blocks.append(part)
+            case ListPart() if part.is_contents:
+                entries.extend(part.entries)
+            case _:
+                before.append(part)
+    found: list[Part] = list(before)
+    if entries:
+        found.append(ListPart(frame.elem, entries, is_contents=True))
+    return found
+
+
+def contents_entry(frame: Frame, reader: Reader) -> Iterable[Part]:
+    """A TOCI: its text on one line, and the entries below it."""
+    bits = flat_bits(frame.parts)
+    nested = [part for part in frame.parts if isinstance(part, ListPart)]
+    place = place_of(bits)
+    blocks: list[Settled | ListPart] = []
+    pieces = without_leaders(one_line(pieces_of(bits, reader.typesetting)))
+    if text_of(pieces):
+        block = Paragraph((_placeholder(frame, reader, pieces),), source_of(place))
+        blocks.append(Settled(block))
+    return [EntryPart(frame.elem, "", [*blocks, *nested], place.page, place.box)]
+
+
+def _placeholder(frame: Frame, reader: Reader, pieces: list[Piece]) -> Link:
+    url = next((piece.looks.url for piece in pieces if piece.looks.url), None)
+    target = reader.targets.target_of(url) if url else _referred(frame, reader)
+    short = without_page_number(pieces)
+    entry = ContentsEntry(
+        target=target,
+        text=text_of(short),
+        full=inlines(pieces),
+        short=inlines([_unlinked(piece) for piece in short]),
+        url=None if target else url,
+    )
+    reader.entries.append(entry)
+    return Link(entry.full, f"{CONTENTS}{len(reader.entries) - 1}")
+
+
+def _referred(frame: Frame, reader: Reader) -> Internal | None:
+    """The element that Ref names, for an entry without a link."""
+    for obj in frame.elem.refs:
+        if obj in reader.tree.by_obj:
+            return ElementTarget(obj)
+    return None
+
+
+def _unlinked(piece: Piece) -> Piece:
+    return piece._replace(looks=replace(piece.looks, url=None))
+
+
+def without_leaders(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces with one space for each leader, also where a leader is spread over several of them."""
+    text = "".join(piece.before + piece.text for piece in pieces)
+    cuts = [found.span() for found in _LEADER.finditer(text)]
+    if not cuts:
+        return list(pieces)
+    kept: list[Piece] = []
+    at = 0
+    for piece in pieces:
+        shown = piece.before + piece.text
+        rest = _outside(shown, at, cuts)
+        at += len(shown)
+        kept.append(piece._replace(before="", text=rest))
+    return kept
+
+
+def _outside(shown: str, at: int, cuts: Sequence[tuple[int, int]]) -> str:
+    """The part of a text that starts at ``at`` outside of the cuts; a space where a cut begins."""
+    letters: list[str] = []
+    for index, letter in enumerate(shown, at):
+        cut = next((each for each in cuts if each[0] <= index < each[1]), None)
+        if cut is None:
+            letters.append(letter)
+        elif cut[0] == index:
+            letters.append(" ")
+    return "".join(letters)
+
+
+def without_page_number(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces without a page number at their end, where it stands apart from the text."""
+    kept = list(pieces)
+    while kept and not kept[-1].text.strip() and kept[-1].atom is None:
+        kept.pop()
+    if len(kept) > 1 and _PAGE_NUMBER.fullmatch(kept[-1].text.strip()):
+        return kept[:-1]
+    return kept

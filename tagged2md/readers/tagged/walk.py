@@ -1,0 +1,203 @@
+"""The walk through the structure tree: every element collects the parts of its kids and hands its own to its parent.
+
+One loop with an explicit stack, so that a tree of any depth is read. Elements that add nothing of their own (sections,
+spans) share the collector of their parent; beyond MOST_COLLECTORS levels all do, which bounds the document's depth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from tagged2md.pdf.page import TextRun
+from tagged2md.pdf.structure import StructElem
+from tagged2md.readers.tagged import cells, code, figures, forms, formulas, items, links, marks, prose, ruby, toc
+from tagged2md.readers.tagged.boxes import runs_of
+from tagged2md.readers.tagged.contexts import inner_context
+from tagged2md.readers.tagged.frames import Build, Collector, Context, Frame, Mode
+from tagged2md.readers.tagged.leaves import leaf_parts
+from tagged2md.readers.tagged.parts import Gap, Part
+from tagged2md.readers.tagged.replacing import REPLACEABLE, replaced_parts
+from tagged2md.readers.tagged.roles import Kind
+from tagged2md.readers.tagged.sink import LabelledSink, Sink
+
+if TYPE_CHECKING:
+    from tagged2md.readers.tagged.state import Reader
+
+MOST_COLLECTORS = 120
+"""Elements inside each other that collect parts of their own; a list level takes three, and no real file has 40 levels
+of lists. What is nested deeper is read as text of the level above it."""
+
+Collecting = Literal["list", "blocks", "labelled"]
+
+
+class Rule(NamedTuple):
+    """How an element of a kind collects and what it makes of it; without ``build`` it shares its parent's collector."""
+
+    build: Build | None = None
+    collects: Collecting = "list"
+
+
+RULES: dict[Kind, Rule] = {
+    Kind.TITLE: Rule(prose.heading),
+    Kind.HEADING: Rule(prose.heading),
+    Kind.PARAGRAPH: Rule(prose.paragraph),
+    Kind.UNKNOWN: Rule(prose.of_unknown_type),
+    Kind.QUOTE: Rule(prose.quotation, "blocks"),
+    Kind.CAPTION: Rule(prose.caption),
+    Kind.LABEL: Rule(prose.label),
+    Kind.CONTENTS: Rule(toc.contents),
+    Kind.CONTENTS_ITEM: Rule(toc.contents_entry),
+    Kind.LIST: Rule(items.list_of_items),
+    Kind.ITEM: Rule(items.item, "labelled"),
+    Kind.TABLE: Rule(cells.table),
+    Kind.ROW_GROUP: Rule(cells.row_group),
+    Kind.ROW: Rule(cells.row),
+    Kind.CELL: Rule(cells.cell, "blocks"),
+    Kind.NOTE: Rule(marks.note, "labelled"),
+    Kind.CODE: Rule(code.code),
+    Kind.LINK: Rule(links.link),
+    Kind.RUBY: Rule(ruby.ruby),
+    Kind.RUBY_PART: Rule(ruby.ruby_part),
+    Kind.FIGURE: Rule(figures.figure),
+    Kind.FORMULA: Rule(formulas.formula),
+    Kind.MATHML: Rule(formulas.mathml_element),
+    Kind.FORM: Rule(forms.form),
+}
+"""Kinds that are not here add nothing of their own."""
+
+FLATTENED = frozenset(
+    (Kind.PARAGRAPH, Kind.TITLE, Kind.HEADING, Kind.CAPTION, Kind.QUOTE, Kind.ITEM, Kind.UNKNOWN, Kind.GROUP)
+)
+"""Blocks that are text with spaces around it inside of headings, labels and spans."""
+
+LINES_OF_CODE = frozenset(
+    (Kind.PARAGRAPH, Kind.LINE_PART, Kind.GROUP, Kind.UNKNOWN, Kind.HEADING, Kind.ITEM, Kind.CODE)
+)
+"""Kinds that begin a line of code."""
+
+NEEDED_EMPTY = frozenset((Kind.CELL, Kind.ROW, Kind.FIGURE, Kind.FORMULA, Kind.FORM, Kind.MATHML))
+"""Kinds that mean something without kids."""
+
+
+def read_tree(reader: Reader) -> Sink:
+    """The blocks of the whole tree."""
+    top = Sink(reader, None)
+    outermost = Context()
+    stack = [Frame(StructElem(-1, "", ""), iter(reader.tree.roots), outermost, outermost, top)]
+    while stack:
+        frame = stack[-1]
+        for kid in frame.kids:
+            if isinstance(kid, StructElem):
+                entered = frame_of(kid, frame, reader)
+                if entered is not None:
+                    stack.append(entered)
+                    break
+            else:
+                for part in leaf_parts(kid, frame, reader):
+                    frame.collector.append(part)
+        else:
+            stack.pop()
+            if stack:
+                leave(frame, stack[-1], reader)
+    return top
+
+
+def frame_of(elem: StructElem, parent: Frame, reader: Reader) -> Frame | None:
+    """The frame of an element that is entered; None for one that shows nothing."""
+    kind = reader.kind(elem)
+    if kind is Kind.DROPPED or (not elem.kids and not _says_something(elem, kind)):
+        return None
+    outer = parent.context
+    context = inner_context(elem, kind, outer, reader)
+    border = _border(kind, outer)
+    if border is not None:
+        parent.collector.append(border)
+    build = _build(elem, kind, outer, reader)
+    if build is None or outer.depth >= MOST_COLLECTORS:
+        return Frame(elem, iter(elem.kids), context, outer, parent.collector)
+    context = context._replace(depth=outer.depth + 1)
+    return Frame(elem, iter(elem.kids), context, outer, _collector(elem, kind, reader), build)
+
+
+def _says_something(elem: StructElem, kind: Kind) -> bool:
+    return kind in NEEDED_EMPTY or elem.actual_text is not None or bool(elem.alt)
+
+
+def _border(kind: Kind, outer: Context) -> Gap | None:
+    """What the border of an element is to the text around it."""
+    if outer.mode is Mode.CODE:
+        return Gap.LINE if kind in LINES_OF_CODE else None
+    if outer.mode is Mode.BLOCK:
+        return Gap.BORDER if kind is Kind.DIVISION else None
+    if kind is Kind.LINE_PART or (outer.mode is Mode.FLAT and kind in FLATTENED):
+        return Gap.SPACE
+    return None
+
+
+def _build(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Build | None:
+    """What makes the element's parts; None where it shares the collector of its parent."""
+    if outer.mode is Mode.CODE:
+        return marks.note if kind is Kind.NOTE else _passing(elem, kind)
+    if outer.mode is Mode.FLAT and kind in FLATTENED:
+        return _passing(elem, kind)
+    if outer.mode is Mode.MATH and kind not in (Kind.MATHML, Kind.LABEL, Kind.NOTE):
+        return _passing(elem, kind)
+    if kind in (Kind.SPAN, Kind.REFERENCE) and outer.mode is Mode.BLOCK and prose.is_block_placed(elem):
+        return prose.of_unknown_type
+    rule = RULES.get(kind)
+    if rule is not None:
+        return rule.build
+    if _is_possible_mark(elem, kind, outer, reader):
+        return prose.passed_on
+    return _passing(elem, kind)
+
+
+def _passing(elem: StructElem, kind: Kind) -> Build | None:
+    """Elements whose text may be replaced must see it first."""
+    has_text = elem.actual_text is not None or bool(elem.alt)
+    return prose.passed_on if has_text and kind in REPLACEABLE else None
+
+
+def _collector(elem: StructElem, kind: Kind, reader: Reader) -> Collector:
+    rule = RULES.get(kind)
+    if rule is None or rule.collects == "list":
+        return []
+    return Sink(reader, elem) if rule.collects == "blocks" else LabelledSink(reader, elem)
+
+
+def leave(frame: Frame, parent: Frame, reader: Reader) -> None:
+    """Hand the parts of an element to its parent."""
+    kind = reader.kind(frame.elem)
+    if frame.build is not None:
+        for part in _parts(frame, kind, parent, reader):
+            parent.collector.append(part)
+    border = _border(kind, frame.outer)
+    if border is not None:
+        parent.collector.append(border)
+
+
+def _parts(frame: Frame, kind: Kind, parent: Frame, reader: Reader) -> Iterable[Part]:
+    assert frame.build is not None
+    if isinstance(frame.collector, list):
+        frame.collector = replaced_parts(frame.elem, kind, frame.collector, frame.context.looks, reader)
+    made = frame.build(frame, reader)
+    if _is_possible_mark(frame.elem, kind, frame.outer, reader):
+        return marks.mark(made, frame, reader, _run_before(parent))
+    return made
+
+
+def _is_possible_mark(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> bool:
+    if not reader.notes.exist or outer.in_mark or outer.mode in (Mode.CODE, Mode.MATH):
+        return False
+    if kind is Kind.LABEL and outer.mode is Mode.BLOCK and outer.takes_label:
+        return False
+    return marks.may_be_mark(elem, kind)
+
+
+def _run_before(parent: Frame) -> TextRun | None:
+    """The last run of the text before, where the parent has it at hand."""
+    if not isinstance(parent.collector, list) or not parent.collector:
+        return None
+    runs = list(runs_of(parent.collector[-1:]))
+    return runs[-1] if runs else None

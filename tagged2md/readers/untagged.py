@@ -1,0 +1,38 @@
+"""A file seen without what its tags claim: only the text that no element and no artifact holds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tagged2md.pdf.file import Pdf
+from tagged2md.pdf.page import Page
+from tagged2md.pdf.structure import StructTree
+from tagged2md.readers.tagged.content import contents_of
+
+if TYPE_CHECKING:
+    from tagged2md.findings import Reporter
+
+
+class UntaggedPages(Pdf):
+    """Looks like the file to the heuristic reader, but its pages show untagged text only."""
+
+    def __init__(self, pdf: Pdf, tree: StructTree) -> None:
+        self._pdf, self._contents = pdf, contents_of(pdf, tree)
+        self.name = pdf.name
+        self.report: Reporter = pdf.report
+        self.options = pdf.options
+
+    @property
+    def page_count(self) -> int:
+        """Number of pages."""
+        return self._pdf.page_count
+
+    def page(self, number: int) -> Page:
+        """The page with its untagged runs only; drawings and images belong to what is tagged."""
+        page = self._pdf.page(number)
+        runs = self._contents.page(number).untagged
+        return replace(page, runs=list(runs), images=[], fills=[], rulings=[], annotations=page.annotations)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._pdf, name)
