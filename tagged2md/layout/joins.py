@@ -86,6 +86,7 @@ def _flat(runs: Sequence[TextRun], vocabulary: Vocabulary) -> list[str]:
             last_y = y
         else:
             if not joiner.take(index, last):
+                was_simple = False
                 continue
             if style is not last_style:
                 limit, drop, last_style = word_gap(style), BASELINE_SHIFT_EM * style.size, style

@@ -17,6 +17,9 @@ MIN_LETTERS = 4
 WIDE_SHARE = 0.6
 """Share of the gaps that must look like word gaps; else the plain rule is right."""
 
+SMALL = 0.01
+"""Points; narrower gaps count as this wide, so that ratios stay finite."""
+
 VALLEY = 1.5
 """Word gaps of a letter-spaced line are at least this many times its letter gaps."""
 
@@ -32,35 +35,46 @@ def may_be_spaced(letters: int, runs: int) -> bool:
 def letter_gaps(runs: Sequence[TextRun]) -> frozenset[int]:
     """Indices of the runs that go on in the word of the run before, although the gap looks like a space."""
     found: set[int] = set()
-    for start, stop in _stretches(runs):
+    for start, stop in _lines(runs):
         if stop - start >= MIN_LETTERS:
-            gaps = [gap_between(a, b) for a, b in pairwise(runs[start:stop])]
-            limit = _widest_letter_gap(gaps, runs[start], "".join(run.text for run in runs[start:stop]))
-            found.update(start + 1 + i for i, gap in enumerate(gaps) if gap <= limit)
+            found |= _inside_words(runs, start, stop)
     return frozenset(found)
 
 
-def _stretches(runs: Sequence[TextRun]) -> Iterator[tuple[int, int]]:
-    """Index ranges of runs on one line without drawn spaces between them."""
+def _lines(runs: Sequence[TextRun]) -> Iterator[tuple[int, int]]:
+    """Index ranges of runs on one line."""
     start = 0
     for index, (left, right) in enumerate(pairwise(runs), 1):
-        if left.flags & SPACE_AFTER or right.flags & SPACE_BEFORE or not on_one_line(left, right):
+        if not on_one_line(left, right):
             yield start, index
             start = index
     yield start, len(runs)
 
 
-def _widest_letter_gap(gaps: Sequence[float], run: TextRun, text: str) -> float:
-    """The widest gap in points inside words; 0 where the line is not letter-spaced."""
-    wide = sum(gap > word_gap(run.style) for gap in gaps)
-    if not may_be_spaced(len(text), len(gaps) + 1) or wide < WIDE_SHARE * len(gaps) or not _is_words(text):
-        return 0.0
-    ordered = sorted(gaps)
-    most = LETTER_GAP_EM * run.style.size
-    below, above = max(pairwise(ordered), key=lambda pair: pair[1] / max(pair[0], 0.01), default=(0.0, 0.0))
+def _inside_words(runs: Sequence[TextRun], start: int, stop: int) -> set[int]:
+    line = runs[start:stop]
+    text = "".join(run.text for run in line)
+    gaps = {i: gap_between(a, b) for i, (a, b) in enumerate(pairwise(line), start + 1) if not _is_space_drawn(a, b)}
+    wide = sum(gap > word_gap(line[0].style) for gap in gaps.values())
+    if not may_be_spaced(len(text), len(line)) or wide < WIDE_SHARE * len(gaps) or not _is_words(text):
+        return set()
+    draws_spaces = len(gaps) < len(line) - 1
+    limit = _widest_letter_gap(sorted(gaps.values()), is_sure=draws_spaces or text.isupper())
+    if limit > LETTER_GAP_EM * line[0].style.size:
+        return set()
+    return {i for i, gap in gaps.items() if gap <= limit}
+
+
+def _is_space_drawn(left: TextRun, right: TextRun) -> bool:
+    return bool(left.flags & SPACE_AFTER or right.flags & SPACE_BEFORE)
+
+
+def _widest_letter_gap(gaps: Sequence[float], *, is_sure: bool) -> float:
+    """The widest of the sorted gaps that lies inside words: that below the valley, or all of them if we may be sure."""
+    below, above = max(pairwise(gaps), key=lambda pair: pair[1] / max(pair[0], SMALL), default=(0.0, 0.0))
     if above >= VALLEY * below:
-        return below if below <= most else 0.0
-    return ordered[-1] if ordered[-1] <= most and text.isupper() else 0.0
+        return below
+    return gaps[-1] if is_sure else 0.0
 
 
 def _is_words(text: str) -> bool:

@@ -6,7 +6,7 @@ import pytest
 from typeset import BODY, BOLD, PAGE, paragraph, row, run, styled, words
 
 from tagged2md.layout.joins import Joined, Vocabulary, joined, text_of
-from tagged2md.pdf.page import MarkedContent
+from tagged2md.pdf.page import SPACE_BEFORE, MarkedContent
 
 SMALL = styled(size=7.0)
 
@@ -126,6 +126,13 @@ def test_letter_spaced_text(gaps, expected):
     parts = [part for letter, gap in zip("RESULTS", [*gaps, 0.0], strict=True) for part in (letter, gap)]
 
     assert text(*row(*parts)) == expected
+
+
+def test_a_letter_spaced_line_that_draws_its_spaces():
+    letters = [run(letter, 7.0 * i) for i, letter in enumerate("Table of it") if letter != " "]
+    after_space = {"o": SPACE_BEFORE, "i": SPACE_BEFORE}
+
+    assert text(*[r._replace(flags=after_space.get(r.text, 0)) for r in letters]) == "Table of it"
 
 
 def test_variables_are_no_letter_spaced_word():
