@@ -7,17 +7,19 @@ leaves findings. Pages are interpreted when they are asked for and forgotten aga
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
 from functools import cached_property
-from time import process_time
 from typing import TYPE_CHECKING, Self
 
 import pikepdf
 
 from tagged2md.errors import DamagedPdfError
 from tagged2md.findings import Reporter
+from tagged2md.geometry import multiplied
 from tagged2md.options import Options
 from tagged2md.pdf.annotations import Annotations
+from tagged2md.pdf.appearances import normal_appearance
+from tagged2md.pdf.content import drawn_form, interpreted, page_content
+from tagged2md.pdf.content_context import ContentContext
 from tagged2md.pdf.destinations import Destinations
 from tagged2md.pdf.images import ImageData, UnreadableImageError, extension_of, image_data
 from tagged2md.pdf.labels import LabelRange, label_ranges, page_label
@@ -26,7 +28,7 @@ from tagged2md.pdf.objects import Objects, Plain, as_ref, plain, reference
 from tagged2md.pdf.opening import Opened, Source, opened
 from tagged2md.pdf.optional_content import OptionalContent
 from tagged2md.pdf.outline import OutlineEntry, outline_of
-from tagged2md.pdf.page import Page
+from tagged2md.pdf.page import Annotation, Page, TextRun
 from tagged2md.pdf.page_ranges import page_numbers
 from tagged2md.pdf.page_tree import page_space, page_tree
 from tagged2md.pdf.streams import read_stream
@@ -49,29 +51,19 @@ MAX_FILE_BYTES = 16 << 20
 """Bytes of an associated file that are read; MathML and TeX sources have some kilobytes."""
 
 
-Watch = Callable[[str, int, int], None]
-"""Told the file's name, the number of the page that is read next, and the page count: for a display of progress."""
-
-
-def unwatched(_name: str, _page: int, _count: int) -> None:
-    """Nobody looks."""
-
-
-def open_pdf(
-    source: Source, options: Options | None = None, report: Reporter | None = None, watch: Watch = unwatched
-) -> Pdf:
+def open_pdf(source: Source, options: Options | None = None, report: Reporter | None = None) -> Pdf:
     """Open a PDF from a path, bytes or a binary stream; use it as a context manager.
 
     Raises InputNotFoundError, NotAPdfError, DamagedPdfError or PasswordError. Findings go to ``report``.
     """
     options = options or Options()
-    return Pdf(opened(source, options), options, report or Reporter(), watch)
+    return Pdf(opened(source, options), options, report or Reporter())
 
 
 class Pdf:
     """An open file. Page numbers are 1-based; all boxes are in page space."""
 
-    def __init__(self, found: Opened, options: Options, report: Reporter, watch: Watch) -> None:
+    def __init__(self, found: Opened, options: Options, report: Reporter) -> None:
         self.name = found.name
         self.report = report
         self.options = options
@@ -82,9 +74,6 @@ class Pdf:
         self._pages = tree.pages
         self._kept: OrderedDict[int, Page] = OrderedDict()
         self._kept_runs = 0
-        self.watch = watch
-        self._opened_at = process_time()
-        self._is_late = False
         for problem in (*found.repairs, *tree.problems):
             report.add("T2M-REPAIRED", problem)
 
@@ -121,25 +110,11 @@ class Pdf:
         """One page, interpreted; what can't be read is in its problems and among the findings."""
         found = self._kept.get(number)
         if found is None:
-            self.watch(self.name, number, self.page_count)
-            found = self._kept[number] = self._interpreted(number) if self._has_time() else self._left_out(number)
+            found = self._kept[number] = self._interpreted(number)
             self._kept_runs += _weight(found)
             self._forget_old_pages()
         self._kept.move_to_end(number)
         return found
-
-    def _has_time(self) -> bool:
-        limit = self.options.limits.max_seconds
-        return limit <= 0 or process_time() - self._opened_at < limit
-
-    def _left_out(self, number: int) -> Page:
-        """An empty page in place of one that came too late."""
-        if not self._is_late:
-            self._is_late = True
-            limit = self.options.limits.max_seconds
-            self.report.add("T2M-LIMIT", f"{limit:g} s of processor time were over; pages were left out", number)
-        space = self.page_space(number)
-        return Page(number, page_label(self._labels, number), space.width, space.height)
 
     def _forget_old_pages(self) -> None:
         while self._kept_runs > KEPT_RUNS and len(self._kept) > 1:
@@ -150,14 +125,34 @@ class Pdf:
         entry = self._pages[number - 1]
         space = self.page_space(number)
         page = Page(number, page_label(self._labels, number), space.width, space.height)
-        page.annotations = self._annotations.of(entry, space.matrix)
-        return page
+        try:
+            page.annotations = self._annotations.of(entry, space.matrix)
+            data = page_content(self.objects.dictionary(entry.ref).get("/Contents"), number, self._context)
+            resources = self.objects.dictionary(entry.resources_of).get("/Resources")
+            return interpreted(data, resources, space.matrix, page, self._context)
+        except Exception as error:  # noqa: BLE001 (one page must not cost the others; the finding names what went wrong)
+            page.problems.append(f"page could not be read to its end ({type(error).__name__}: {error})")
+            self.report.add("T2M-PAGE-FAILED", page.problems[-1], number, entry.obj)
+            return page
+
+    def appearance_runs(self, annotation: Annotation) -> list[TextRun]:
+        """The text that the appearance of an annotation shows; it is no part of the runs of its page."""
+        found = normal_appearance(self.objects, annotation.obj)
+        if found is None:
+            return []
+        space = self.page_space(annotation.page)
+        page = Page(annotation.page, "", space.width, space.height)
+        return drawn_form(found.form, multiplied(found.matrix, space.matrix), page, self._context).runs
 
     def page_space(self, number: int) -> PageSpace:
         """How the user space of a page maps to page space."""
         return page_space(self.objects, self._pages[number - 1])
 
     # ------------------------------------------------------------ structure and the rest
+
+    @cached_property
+    def _context(self) -> ContentContext:
+        return ContentContext(self.objects, self.optional_content, self.options.limits, self.report)
 
     @cached_property
     def _labels(self) -> tuple[LabelRange, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import warnings
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pikepdf
@@ -41,11 +42,13 @@ class UnreadableImageError(Exception):
 def image_data(image: pikepdf.Object | bytes | None) -> ImageData:
     """The file of an image XObject or of the bytes of an inline image. Raises UnreadableImageError only."""
     try:
-        if isinstance(image, bytes):
-            with pikepdf.Pdf.new() as holder:
-                return _of_stream(image_xobject(image, holder))
-        if isinstance(image, pikepdf.Stream):
-            return _of_stream(image)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # remarks of Pillow and pikepdf about odd images
+            if isinstance(image, pikepdf.Stream):
+                return _of_stream(image)
+            if isinstance(image, bytes):
+                with pikepdf.Pdf.new() as holder:
+                    return _of_stream(image_xobject(image, holder))
     except UnreadableImageError:
         raise
     except Exception as error:  # decoders of Pillow and pikepdf raise nearly anything on damaged data
@@ -94,11 +97,14 @@ def _is_generic(picture: pikepdf.PdfImage) -> bool:
     }
 
 
+_MODES_WITH_ALPHA = frozenset(("LA", "RGBA"))
+
+
 def _with_mask(picture: Image.Image, stream: pikepdf.Stream) -> Image.Image:
     """The picture with its soft mask as alpha channel."""
     mask = stream.get("/SMask")
-    if not isinstance(mask, pikepdf.Stream):
-        return picture
+    if picture.mode in _MODES_WITH_ALPHA or not isinstance(mask, pikepdf.Stream):
+        return picture  # newer versions of pikepdf have applied it
     alpha = pikepdf.PdfImage(mask)
     if alpha.width * alpha.height > MAX_PIXELS:
         return picture

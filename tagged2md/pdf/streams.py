@@ -51,10 +51,15 @@ def read_stream(stream: pikepdf.Object, limit: int) -> StreamData:
         raw_size = _raw_size(stream)
         filters = _filters(stream)
         if len(filters) <= MAX_FILTERS and raw_size * _growth(filters) <= limit:
-            return StreamData(stream.read_bytes())
+            return StreamData(_decoded(stream))
         return _bounded(stream, filters, limit)
     except READ_ERRORS as error:
         return StreamData(_recovered(stream, limit), f"can't be decoded ({_first_line(error)})")
+
+
+def _decoded(stream: pikepdf.Stream) -> bytes:
+    """All filters undone that lose nothing: RunLength too, which qpdf leaves alone unless asked."""
+    return stream.read_bytes(decode_level=pikepdf.StreamDecodeLevel.specialized)
 
 
 def _raw_size(stream: pikepdf.Stream) -> int:
@@ -89,7 +94,7 @@ def _bounded(stream: pikepdf.Stream, filters: list[str], limit: int) -> StreamDa
         data = decoder(data, limit + 1)
     if len(data) > limit:
         return StreamData(data[:limit], f"is longer than {limit} bytes and was cut")
-    return StreamData(stream.read_bytes() if _has_predictor(stream) else data)
+    return StreamData(_decoded(stream) if _has_predictor(stream) else data)
 
 
 def _has_predictor(stream: pikepdf.Stream) -> bool:

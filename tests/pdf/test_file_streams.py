@@ -45,6 +45,10 @@ def test_run_length_bomb_is_cut_at_the_limit():
     assert problem is not None
 
 
+def test_run_length_data_is_decoded():
+    assert read(b"\x02abc\xffd\x80", "/Filter /RunLengthDecode") == (b"abcdd", None)
+
+
 def test_long_run_length_data_under_the_limit_is_decoded():
     assert read(b"\x02abc\xffd" * 300 + b"\x80", "/Filter /RunLengthDecode", 20_000) == (b"abcdd" * 300, None)
 
