@@ -14,7 +14,7 @@ import warnings
 import pikepdf
 
 Instruction = tuple[bytes, bytes, bytes, bytes, bytes]
-"""Path construction, operands, inline image, operator, comment: what one match of ``INSTRUCTIONS`` holds."""
+"""Path construction, operands, inline image, operator, comment: what one match holds."""
 
 STRING_NESTING = 4
 """Levels of unescaped parentheses inside a string that are followed. Seen: two."""
@@ -45,7 +45,7 @@ _END_OF_IMAGE = (
 )
 """``EI`` that ends an inline image: binary data may hold `` EI `` too, but then rarely 8 more printable bytes."""
 
-INSTRUCTIONS = re.compile(
+_INSTRUCTION = re.compile(
     # a whole run of path construction is one match: most drawings are never looked at
     rb"((?:[-+.0-9" + _SPACE + rb"]++(?:[mlcvy]|re)(?=[" + _SPACE + rb"\-+.0-9])"
     rb"|[" + _SPACE + rb"]++h(?=[" + _SPACE + rb"]))++)"
@@ -55,17 +55,19 @@ INSTRUCTIONS = re.compile(
     rb"|(?:" + _OPERAND + rb")++"
     # a string that never ends
     rb"|\((?:[^()\\]++|\\.)*+",
-    re.S,
-).findall
+    re.DOTALL,
+)
+INSTRUCTIONS = _INSTRUCTION.findall
+FIND_INSTRUCTIONS = _INSTRUCTION.finditer
 
-ELEMENTS = re.compile(rb"(" + STRING + rb")|(" + HEX_STRING + rb")|([-+]?[0-9.][-0-9.eE]*|[-+])", re.S).findall
+ELEMENTS = re.compile(rb"(" + STRING + rb")|(" + HEX_STRING + rb")|([-+]?[0-9.][-0-9.eE]*|[-+])", re.DOTALL).findall
 """Strings, hex strings and numbers of a TJ array or of the operands of ``'`` and ``"``."""
 NUMBERS = re.compile(rb"[-+]*(?:[0-9]+\.?[0-9]*|\.[0-9]+)").findall
 NAMES = re.compile(rb"/([^" + _SPACE + rb"()<>\[\]{}/%]*+)").findall
 _PARENTHESES = re.compile(rb"[()]").split
 _ANGLES = re.compile(rb"[<>]").split
 _ENDS_OF_IMAGES = re.compile(_END_OF_IMAGE).finditer
-_ESCAPE = re.compile(rb"\\([0-7]{1,3}|\r\n|.)|\r\n?", re.S)
+_ESCAPE = re.compile(rb"\\([0-7]{1,3}|\r\n|.)|\r\n?", re.DOTALL)
 _NOT_HEX = re.compile(rb"[^0-9A-Fa-f]")
 _NAME_ESCAPE = re.compile(rb"#([0-9A-Fa-f]{2})")
 
@@ -171,7 +173,8 @@ def last_string(operands: bytes) -> bytes | None:
 def show_elements(array: bytes) -> list[bytes]:
     """A TJ array as numbers and strings in turn, beginning and ending with (perhaps empty) numbers.
 
-    Several numbers in a row come as one piece with spaces between them."""
+    Several numbers in a row come as one piece with spaces between them.
+    """
     parts: list[bytes] = [b""]
     for literal, hexadecimal, adjustment in ELEMENTS(array):
         if adjustment:

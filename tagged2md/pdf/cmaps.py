@@ -1,0 +1,202 @@
+"""CMaps: from codes to Unicode (ToUnicode), and from codes to CIDs (predefined and embedded).
+
+Read with regular expressions: a CMap is a PostScript program, but every producer writes the same few operators, and a
+PostScript reader costs ten times as much. Predefined CMaps come from the data of pdfminer.six, never from elsewhere:
+a name with a path in it, or the environment variable CMAP_PATH, must not lead to a file (CVE-2025-64512).
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+MAX_ENTRIES = 200_000
+"""Mappings of one CMap that are kept: more than all characters of Unicode in use. Ranges can claim any number."""
+
+MAX_TARGET = 512
+"""Bytes of the Unicode value of one code; the standard allows 512."""
+
+_BLOCK = re.compile(rb"begin(bfchar|bfrange|cidchar|cidrange|codespacerange)(.*?)(?:end\1|(?=begin[bc])|\Z)", re.DOTALL)
+_BF_CHAR = re.compile(rb"<\s*([0-9A-Fa-f\s]+)>\s*(?:<([0-9A-Fa-f\s]*)>|/([^\s<>\[\]/]+))").findall
+_BF_RANGE = re.compile(rb"<\s*([0-9A-Fa-f\s]+)>\s*<\s*([0-9A-Fa-f\s]+)>\s*(?:<([0-9A-Fa-f\s]*)>|\[([^\]]*)\])").findall
+_CID_CHAR = re.compile(rb"<\s*([0-9A-Fa-f\s]+)>\s*(\d+)").findall
+_CID_RANGE = re.compile(rb"<\s*([0-9A-Fa-f\s]+)>\s*<\s*([0-9A-Fa-f\s]+)>\s*(\d+)").findall
+_CODE_PAIR = re.compile(rb"<\s*([0-9A-Fa-f\s]+)>\s*<\s*([0-9A-Fa-f\s]+)>").findall
+_HEX = re.compile(rb"<([0-9A-Fa-f\s]*)>").findall
+_USE = re.compile(rb"/([^\s/]+)\s+usecmap")
+_WMODE = re.compile(rb"/WMode\s+(\d)")
+_SAFE_NAME = re.compile(r"[\w-]+", re.ASCII)
+
+_SURROGATES = range(0xD800, 0xE000)
+_MAX_CODE = 0x10FFFF
+_BYTE_BITS = 8
+_ONE_BYTE, _TWO_BYTES = 1, 2
+_MAX_CODE_BYTES = 4
+
+CodeTree = dict[int, Any]
+"""First byte to CID, or to a tree of the bytes that may follow."""
+
+
+@dataclass(slots=True)
+class CodeMap:
+    """How the bytes of a string fall into codes, and which CID each code has."""
+
+    tree: CodeTree = field(default_factory=dict)
+    lengths: dict[int, int] = field(default_factory=dict)
+    """Bytes of a code that begins with this byte, by the code space ranges."""
+    is_vertical: bool = False
+    is_identity: bool = False
+    """Codes are two bytes each and are the CIDs."""
+
+
+def bytes_of(digits: bytes) -> bytes:
+    """Hexadecimal digits with white space in them; a digit too few is one at the front."""
+    digits = b"".join(digits.split())
+    return bytes.fromhex((b"0" * (len(digits) % 2) + digits).decode("ascii"))
+
+
+def _text(digits: bytes) -> str:
+    value = bytes_of(digits)[:MAX_TARGET]
+    if len(value) == _ONE_BYTE:
+        return chr(value[0])
+    return value.decode("utf-16-be", "ignore")
+
+
+def to_unicode(data: bytes) -> dict[int, str]:
+    """The texts of codes in a ToUnicode CMap (ISO 32000-2, 9.10.3)."""
+    found: dict[int, str] = {}
+    for kind, body in _BLOCK.findall(data):
+        if kind == b"bfchar":
+            _add_characters(found, body)
+        elif kind == b"bfrange":
+            _add_ranges(found, body)
+        if len(found) > MAX_ENTRIES:
+            break
+    return found
+
+
+def _add_characters(found: dict[int, str], body: bytes) -> None:
+    from tagged2md.pdf.glyph_names import name_text
+
+    for code, digits, name in _BF_CHAR(body):
+        found[_code(code)] = (name_text(name.decode("latin-1")) or "") if name else _text(digits)
+
+
+def _add_ranges(found: dict[int, str], body: bytes) -> None:
+    for low, high, digits, array in _BF_RANGE(body):
+        first, last = _code(low), _code(high)
+        count = min(last - first + 1, MAX_ENTRIES - len(found))
+        if array:
+            for offset, item in zip(range(count), _HEX(array), strict=False):
+                found[first + offset] = _text(item)
+        else:
+            _add_range(found, first, count, _text(digits))
+
+
+def _add_range(found: dict[int, str], first: int, count: int, text: str) -> None:
+    if not text:
+        return
+    stem, start = text[:-1], ord(text[-1])
+    for offset in range(min(count, _MAX_CODE - start + 1)):
+        found[first + offset] = stem + chr(start + offset)
+
+
+def _code(digits: bytes) -> int:
+    return int(b"".join(digits.split()) or b"0", 16)
+
+
+def embedded_cmap(data: bytes, parent: CodeMap | None) -> CodeMap:
+    """The code map of an embedded CMap stream (9.7.5.4); ``parent`` is the one of its /UseCMap."""
+    used = _USE.search(data)
+    base = parent or (predefined_cmap(used.group(1).decode("latin-1")) if used else None)
+    mode = _WMODE.search(data)
+    is_vertical = mode.group(1) == b"1" if mode else base is not None and base.is_vertical
+    code_map = CodeMap(_copied(base.tree) if base else {}, dict(base.lengths) if base else {}, is_vertical)
+    left = MAX_ENTRIES
+    for kind, body in _BLOCK.findall(data):
+        if kind == b"codespacerange":
+            _add_lengths(code_map.lengths, body)
+        elif kind == b"cidchar":
+            for code, cid in _CID_CHAR(body)[:left]:
+                _add(code_map.tree, bytes_of(code), int(cid))
+        elif kind == b"cidrange":
+            left = _add_cid_ranges(code_map.tree, body, left)
+    code_map.is_identity = _is_identity(base, code_map)
+    return code_map
+
+
+def _is_identity(base: CodeMap | None, code_map: CodeMap) -> bool:
+    return base is not None and base.is_identity and not code_map.tree
+
+
+def _add_lengths(lengths: dict[int, int], body: bytes) -> None:
+    for low, high in _CODE_PAIR(body):
+        first, last = bytes_of(low), bytes_of(high)
+        if first and last and len(first) <= _MAX_CODE_BYTES:
+            lengths.update(dict.fromkeys(range(first[0], last[0] + 1), len(first)))
+
+
+def _add_cid_ranges(tree: CodeTree, body: bytes, left: int) -> int:
+    for low, high, cid in _CID_RANGE(body):
+        first, size = bytes_of(low), len(bytes_of(low))
+        start, end = int.from_bytes(first, "big"), int.from_bytes(bytes_of(high), "big")
+        count = max(0, min(end - start + 1, left, (1 << size * _BYTE_BITS) - start))
+        for offset in range(count):
+            _add(tree, (start + offset).to_bytes(size, "big"), int(cid) + offset)
+        left -= count
+    return left
+
+
+def _add(tree: CodeTree, code: bytes, cid: int) -> None:
+    if not code or len(code) > _MAX_CODE_BYTES:
+        return
+    for byte in code[:-1]:
+        deeper = tree.get(byte)
+        if not isinstance(deeper, dict):
+            deeper = tree[byte] = {}
+        tree = deeper
+    tree[code[-1]] = cid
+
+
+def _copied(tree: CodeTree) -> CodeTree:
+    """A copy that can be added to; four levels at most, since that is how long codes are."""
+    return {key: _copied(value) if isinstance(value, dict) else value for key, value in tree.items()}
+
+
+def _loaded(name: str) -> dict[str, Any] | None:
+    """The data of pdfminer.six for a CMap; None for names it does not have and names that are no names."""
+    if not _SAFE_NAME.fullmatch(name):
+        return None
+    path = files("pdfminer").joinpath("cmap", f"{name}.json.gz")
+    if not path.is_file():
+        return None
+    found: dict[str, Any] = json.loads(gzip.decompress(path.read_bytes()))
+    return found
+
+
+def _numbered(tree: dict[str, Any]) -> CodeTree:
+    """The tree with integer keys; JSON has strings."""
+    return {int(key): _numbered(value) if isinstance(value, dict) else value for key, value in tree.items()}
+
+
+@cache
+def predefined_cmap(name: str) -> CodeMap | None:
+    """A predefined CMap (ISO 32000-2, 9.7.5.2); None for an unknown name. Shared: never add to it."""
+    if name in ("Identity-H", "Identity-V"):
+        return CodeMap(is_vertical=name.endswith("V"), is_identity=True)
+    data = _loaded(name)
+    if data is None or "CODE2CID" not in data:
+        return None
+    return CodeMap(_numbered(data["CODE2CID"]), is_vertical=bool(data.get("IS_VERTICAL")))
+
+
+@cache
+def collection_texts(ordering: str) -> dict[int, str]:
+    """CID to text of a character collection such as ``Adobe-Japan1``; empty for unknown ones."""
+    data = _loaded(f"to-unicode-{ordering}")
+    return {int(cid): text for cid, text in data.get("CID2UNICHR_H", {}).items()} if data else {}

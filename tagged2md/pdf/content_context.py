@@ -1,0 +1,119 @@
+"""What the interpretation of all pages of one file shares: fonts, forms, optional content, limits, the reporter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tagged2md.geometry import IDENTITY, Matrix
+from tagged2md.pdf.fonts import LoadedFont, loaded_font
+from tagged2md.pdf.objects import as_ref
+from tagged2md.pdf.resources import Resources
+from tagged2md.pdf.streams import read_stream
+
+if TYPE_CHECKING:
+    from tagged2md.findings import Reporter
+    from tagged2md.options import Limits
+    from tagged2md.pdf.objects import Objects, ObjGen, Plain
+    from tagged2md.pdf.optional_content import OptionalContent
+
+KEPT_FORM_BYTES = 8 << 20
+"""Decoded bytes of form XObjects that are kept for the next page that draws them (letter heads, watermarks)."""
+
+KEPT_RESOURCES = 2_000
+"""Resource dictionaries of forms that are kept."""
+
+MATRIX_LENGTH = 6
+BOX_LENGTH = 4
+
+
+class XObject(NamedTuple):
+    """A form or image XObject, as far as drawing it is concerned."""
+
+    subtype: str
+    obj: ObjGen | None
+    entries: dict[str, Plain]
+    matrix: Matrix = IDENTITY
+    bbox: tuple[float, ...] | None = None
+    data: bytes = b""
+    is_hidden: bool = False
+
+    @property
+    def owns_mcids(self) -> bool:
+        """Whether its MCIDs have a name space of their own (ISO 32000-2, 14.7.5.4)."""
+        return "/StructParents" in self.entries
+
+
+class ContentContext:
+    """One of these for each open file."""
+
+    def __init__(self, objects: Objects, optional_content: OptionalContent, limits: Limits, report: Reporter) -> None:
+        self.objects = objects
+        self.optional_content = optional_content
+        self.limits = limits
+        self.report = report
+        self._fonts: dict[Plain, LoadedFont] = {}
+        self._forms: dict[Plain, XObject] = {}
+        self._resources: dict[Plain, Resources] = {}
+        self._form_bytes = 0
+
+    def font(self, value: Plain) -> LoadedFont | None:
+        """The font behind a reference (remembered) or direct dictionary; None where there is no dictionary."""
+        if isinstance(value, str) and value in self._fonts:
+            return self._fonts[value]
+        entries = self.objects.value(value)
+        if not isinstance(entries, dict):
+            return None
+        font = loaded_font(self.objects, entries)
+        for problem in font.problems:
+            self.report.add("T2M-FONT", problem, obj=as_ref(value))
+        if isinstance(value, str):
+            self._fonts[value] = font
+        return font
+
+    def xobject(self, value: Plain, page: int) -> XObject | None:
+        """The XObject behind a reference; None where there is none."""
+        known = self._forms.get(value) if isinstance(value, str) else None
+        if known is not None:
+            return known
+        entries = self.objects.value(value)
+        if not isinstance(entries, dict):
+            return None
+        subtype = self.objects.name(entries, "/Subtype") or ("Form" if "/BBox" in entries else "")
+        is_hidden = self.optional_content.is_off(entries.get("/OC"))
+        found = XObject(subtype, as_ref(value), entries, is_hidden=is_hidden)
+        return self._form(found, value, page) if subtype == "Form" else found
+
+    def _form(self, found: XObject, value: Plain, page: int) -> XObject:
+        a, b, c, d, e, f = self.objects.numbers(found.entries.get("/Matrix"), MATRIX_LENGTH) or IDENTITY
+        bbox = self.objects.numbers(found.entries.get("/BBox"), BOX_LENGTH)
+        data = self.stream_bytes(value, page)
+        form = found._replace(matrix=(a, b, c, d, e, f), bbox=bbox, data=data)
+        if isinstance(value, str) and self._form_bytes + len(data) <= KEPT_FORM_BYTES:
+            self._form_bytes += len(data)
+            self._forms[value] = form
+        return form
+
+    def resources(self, form: Plain, own: Plain) -> Resources:
+        """The resources of a form, remembered by its reference."""
+        found = self._resources.get(form) if isinstance(form, str) else None
+        if found is None:
+            found = Resources(own, self)
+            if isinstance(form, str) and len(self._resources) < KEPT_RESOURCES:
+                self._resources[form] = found
+        return found
+
+    def stream_bytes(self, value: Plain, page: int) -> bytes:
+        """Decoded bytes of a content stream, at most the limit; what is wrong with it is reported."""
+        stream = self.objects.raw(value)
+        if stream is None:
+            return b""
+        found = read_stream(stream, self.limits.max_stream_bytes)
+        if found.problem is not None:
+            is_cut = len(found.data) >= self.limits.max_stream_bytes
+            self.report.add(
+                "T2M-LIMIT" if is_cut else "T2M-STREAM-DAMAGED",
+                f"content stream {found.problem}",
+                page,
+                as_ref(value),
+            )
+        return found.data

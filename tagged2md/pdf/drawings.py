@@ -1,0 +1,232 @@
+"""Paths, kept as they stand in content until the page is done, to rulings and fills in page space.
+
+Most drawings matter as a place only: a path with curves, or a very long one, becomes one box. Straight horizontal and
+vertical pieces become rulings, since they are the grid lines of tables, underlines and rules.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from tagged2md.geometry import Matrix, Rect, transformed_box, transformed_point
+from tagged2md.pdf.colours import Paint, painted
+from tagged2md.pdf.page import Fill, Ruling
+from tagged2md.pdf.tokens import numbers
+
+if TYPE_CHECKING:
+    from tagged2md.pdf.page import MarkedContent
+
+MAX_RULING_WIDTH = 3.0
+"""Points. A bar up to this thick is a line, above it is an area; table rules have 0.25 to 2.25, Word's widest is 6."""
+STRAIGHTNESS = 0.5
+"""Points by which the ends of a horizontal or vertical line may differ across it."""
+MIN_LENGTH = 1.0
+"""Points below which a piece is a dot, part of a pattern or a glyph drawn as path, but no line."""
+MAX_PATH_BYTES = 20_000
+"""Longest path that is looked at piece by piece; a table grid drawn in one path has some kilobytes, a map megabytes."""
+MAX_PIECES = 20_000
+"""Rulings and fills of one page. A dense sheet of a spreadsheet has 5,000; plots have any number."""
+
+_PIECES = re.compile(rb"([-+.0-9\x00\t\n\f\r ]*)([mlcvyh]|re)").findall
+_CURVE = re.compile(rb"[cvy]").search
+_LETTERS = b"mlcvyhre"
+_STROKING = frozenset((b"S", b"s", b"B", b"B*", b"b", b"b*"))
+_FILLING = frozenset((b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*"))
+
+Point = tuple[float, float]
+
+
+class Drawing(NamedTuple):
+    """A painted path."""
+
+    path: bytes
+    operator: bytes
+    fill: Paint
+    stroke: Paint
+    line_width: float
+    matrix: Matrix
+    clip: tuple[float, float, float, float]
+    marked: MarkedContent
+    order: int
+
+
+def path_box(path: bytes, matrix: Matrix) -> Rect | None:
+    """The box around all points of a path, in page space; None for a path without points."""
+    values = _coordinates(path)
+    if len(values) < 2:  # noqa: PLR2004 - a point
+        return None
+    xs, ys = values[::2], values[1::2]
+    return transformed_box(matrix, Rect(min(xs), min(ys), max(xs), max(ys)))
+
+
+def _coordinates(path: bytes) -> list[float]:
+    """X and y in turn of all points; of rectangles two opposite corners."""
+    if b"re" not in path:
+        values = numbers_of_path(path)
+        return values[: len(values) & ~1]
+    values = []
+    for operands, operator in _PIECES(path):
+        found = numbers(operands)
+        if operator == b"re" and len(found) >= 4:  # noqa: PLR2004 - x, y, width, height
+            x, y, width, height = found[-4:]
+            values += (x, y, x + width, y + height)
+        else:
+            values += found[: len(found) & ~1]
+    return values
+
+
+def numbers_of_path(path: bytes) -> list[float]:
+    """All numbers of a path, fast: drawings of a megabyte come here."""
+    try:
+        return list(map(float, path.translate(_BLANKS).split()))
+    except ValueError:
+        return numbers(path)
+
+
+_BLANKS = bytes(0x20 if code in _LETTERS or code == 0 else code for code in range(256))
+
+
+class Subpath(NamedTuple):
+    """A chain of straight pieces in page space."""
+
+    points: list[Point]
+    is_closed: bool
+
+
+def subpaths(path: bytes, matrix: Matrix) -> list[Subpath]:
+    """The chains of a path without curves."""
+    found: list[Subpath] = []
+    points: list[Point] = []
+    for operands, operator in _PIECES(path):
+        values = numbers(operands)
+        if operator == b"re" and len(values) >= 4:  # noqa: PLR2004 - x, y, width, height
+            x, y, width, height = values[-4:]
+            corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+            found.append(Subpath([transformed_point(matrix, *corner) for corner in corners], is_closed=True))
+        elif operator == b"h":
+            if points:
+                found.append(Subpath(points, is_closed=True))
+                points = points[:1]
+        elif len(values) >= 2:  # noqa: PLR2004 - a point
+            point = transformed_point(matrix, *values[-2:])
+            if operator == b"m":
+                if len(points) > 1:
+                    found.append(Subpath(points, is_closed=False))
+                points = [point]
+            else:
+                points.append(point)
+    if len(points) > 1:
+        found.append(Subpath(points, is_closed=False))
+    return found
+
+
+class Shapes:
+    """The rulings and fills of a page as they are found."""
+
+    def __init__(self) -> None:
+        self.rulings: list[Ruling] = []
+        self.fills: list[Fill] = []
+
+    def is_full(self) -> bool:
+        """Whether no more are taken."""
+        return len(self.rulings) + len(self.fills) >= MAX_PIECES
+
+    def add(self, drawing: Drawing) -> None:
+        """Add what one painted path shows."""
+        if _CURVE(drawing.path) is None and len(drawing.path) <= MAX_PATH_BYTES:
+            for subpath in subpaths(drawing.path, drawing.matrix):
+                self._add_subpath(subpath, drawing)
+        else:
+            box = path_box(drawing.path, drawing.matrix)
+            if box is not None:
+                self._add_area(box, drawing, is_rectangle=False)
+
+    def _add_subpath(self, subpath: Subpath, drawing: Drawing) -> None:
+        box = _box_around(subpath.points)
+        is_rectangle = _is_rectangle(subpath, box)
+        fills = drawing.operator in _FILLING
+        is_thin = min(box.width, box.height) <= MAX_RULING_WIDTH
+        if fills and is_thin and max(box.width, box.height) >= MIN_LENGTH:
+            self._add_bar(box, drawing)
+            return
+        strokes = drawing.operator in _STROKING
+        if fills or (strokes and is_rectangle):
+            self._add_area(box, drawing, is_rectangle=is_rectangle)
+        if strokes:
+            self._add_strokes(subpath, drawing)
+
+    def _add_area(self, box: Rect, drawing: Drawing, *, is_rectangle: bool) -> None:
+        seen = _cut(box, drawing.clip)
+        if seen is None or self.is_full():
+            return
+        colour = painted(drawing.fill) if drawing.operator in _FILLING else None
+        stroked = drawing.operator in _STROKING
+        self.fills.append(Fill(seen, colour, stroked, is_rectangle, drawing.marked, drawing.order))
+
+    def _add_bar(self, box: Rect, drawing: Drawing) -> None:
+        """A thin filled area as the line along its middle."""
+        middle_x, middle_y = box.centre
+        if box.width >= box.height:
+            line = Rect(box.x0, middle_y, box.x1, middle_y)
+        else:
+            line = Rect(middle_x, box.y0, middle_x, box.y1)
+        self._add_line(line, min(box.width, box.height), drawing)
+
+    def _add_strokes(self, subpath: Subpath, drawing: Drawing) -> None:
+        points = subpath.points
+        width = drawing.line_width * _scale(drawing.matrix)
+        ends = [*points[1:], points[0]] if subpath.is_closed or drawing.operator in _CLOSING else points[1:]
+        for (x0, y0), (x1, y1) in zip(points, ends, strict=False):
+            across, along = sorted((abs(x1 - x0), abs(y1 - y0)))
+            if across <= STRAIGHTNESS and along >= MIN_LENGTH:
+                self._add_stroke(Rect(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)), width, drawing)
+
+    def _add_stroke(self, line: Rect, width: float, drawing: Drawing) -> None:
+        if width <= MAX_RULING_WIDTH:
+            self._add_line(line, width, drawing)
+            return
+        half = width / 2
+        if line.width >= line.height:
+            band = Rect(line.x0, line.y0 - half, line.x1, line.y1 + half)
+        else:
+            band = Rect(line.x0 - half, line.y0, line.x1 + half, line.y1)
+        seen = _cut(band, drawing.clip)
+        if seen is not None and not self.is_full():
+            colour = painted(drawing.stroke)
+            self.fills.append(Fill(seen, colour, False, True, drawing.marked, drawing.order))
+
+    def _add_line(self, line: Rect, width: float, drawing: Drawing) -> None:
+        seen = _cut(line, drawing.clip)
+        if seen is not None and not self.is_full():
+            self.rulings.append(Ruling(*seen, width, drawing.marked, drawing.order))
+
+
+_CLOSING = frozenset((b"s", b"b", b"b*"))
+
+
+def _scale(matrix: Matrix) -> float:
+    """How much lengths grow: square root of the area one square unit becomes."""
+    return float(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) ** 0.5)
+
+
+def _cut(box: Rect, clip: tuple[float, float, float, float]) -> Rect | None:
+    x0, y0, x1, y1 = max(box.x0, clip[0]), max(box.y0, clip[1]), min(box.x1, clip[2]), min(box.y1, clip[3])
+    return Rect(x0, y0, x1, y1) if x0 <= x1 and y0 <= y1 else None
+
+
+def _box_around(points: list[Point]) -> Rect:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Rect(min(xs), min(ys), max(xs), max(ys))
+
+
+def _is_rectangle(subpath: Subpath, box: Rect) -> bool:
+    """Whether every point is a corner of the box and at least three corners are visited."""
+    corners: set[tuple[bool, bool]] = set()
+    for x, y in subpath.points:
+        at_left, at_right = x - box.x0 <= STRAIGHTNESS, box.x1 - x <= STRAIGHTNESS
+        at_bottom, at_top = y - box.y0 <= STRAIGHTNESS, box.y1 - y <= STRAIGHTNESS
+        if not (at_left or at_right) or not (at_bottom or at_top):
+            return False
+        corners.add((at_right, at_top))
+    return len(corners) >= 3  # noqa: PLR2004 - with two the path is a line
