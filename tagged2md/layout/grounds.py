@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import Fill, ImageBox, Page
@@ -32,7 +33,7 @@ class Grounds:
     def __init__(self, page: Page) -> None:
         self._width, self._height = (page.width or 1.0) / CELLS, (page.height or 1.0) / CELLS
         self._cells: dict[tuple[int, int], list[Fill | ImageBox]] = defaultdict(list)
-        paints: list[Fill | ImageBox] = [fill for fill in page.fills if _covers(fill)]
+        paints: list[Fill | ImageBox] = [fill for fill in without_frames(page.fills) if _covers(fill)]
         paints += [image for image in page.images if not image.marked.hidden]
         for paint in sorted(paints, key=lambda paint: paint.order):
             self._add(paint)
@@ -57,6 +58,23 @@ class Grounds:
                     return False
                 return colour is not None and is_same_colour(colour, paint.colour)
         return colour is not None and is_same_colour(colour, WHITE)
+
+
+def without_frames(fills: Iterable[Fill]) -> list[Fill]:
+    """The fills without borders that are drawn as one rectangle with another cut out of it (Prince, Chromium)."""
+    out: list[Fill] = []
+    for fill in fills:
+        if out and _is_frame(out[-1], fill):
+            out.pop()
+        else:
+            out.append(fill)
+    return out
+
+
+def _is_frame(outer: Fill, inner: Fill) -> bool:
+    if outer.order != inner.order or outer.colour != inner.colour or outer.marked is not inner.marked:
+        return False
+    return outer.box != inner.box and outer.box.intersection(inner.box) == inner.box
 
 
 def _covers(fill: Fill) -> bool:
