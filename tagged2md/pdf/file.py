@@ -1,12 +1,11 @@
 """The file: opens it, and hands out its pages, its structure tree and its other parts as plain records.
 
 Whatever a file does wrong ends here: opening raises one of tagged2md.errors, and what comes later never raises but
-leaves findings. Pages are interpreted when they are asked for and forgotten again, so that memory stays flat.
+leaves findings.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
@@ -14,15 +13,12 @@ import pikepdf
 
 from tagged2md.errors import DamagedPdfError
 from tagged2md.findings import Reporter
-from tagged2md.geometry import multiplied
 from tagged2md.options import Options
 from tagged2md.pdf.annotations import Annotations
-from tagged2md.pdf.appearances import normal_appearance
-from tagged2md.pdf.content import drawn_form, interpreted, page_content
 from tagged2md.pdf.content_context import ContentContext
 from tagged2md.pdf.destinations import Destinations
 from tagged2md.pdf.images import ImageData, UnreadableImageError, extension_of, image_data
-from tagged2md.pdf.labels import LabelRange, label_ranges, page_label
+from tagged2md.pdf.labels import label_ranges
 from tagged2md.pdf.metadata import Metadata, metadata_of
 from tagged2md.pdf.objects import Objects, Plain, as_ref, plain, reference
 from tagged2md.pdf.opening import Opened, Source, opened
@@ -30,6 +26,7 @@ from tagged2md.pdf.optional_content import OptionalContent
 from tagged2md.pdf.outline import OutlineEntry, outline_of
 from tagged2md.pdf.page import Annotation, Page, TextRun
 from tagged2md.pdf.page_ranges import page_numbers
+from tagged2md.pdf.page_reader import PageReader, PageSources, Watch
 from tagged2md.pdf.page_tree import page_space, page_tree
 from tagged2md.pdf.streams import read_stream
 from tagged2md.pdf.structure import AssociatedFile, StructTree
@@ -41,41 +38,52 @@ if TYPE_CHECKING:
 
     from tagged2md.pdf.page_space import PageSpace
 
-__all__ = ["ImageData", "Metadata", "OutlineEntry", "Pdf", "Source", "open_pdf"]
-
-KEPT_RUNS = 60_000
-"""Text runs (and drawings) of the pages that are kept interpreted. A run with its share of the page takes about 90
-bytes of memory and a page has some hundred: pages that are read twice in a row stay, a thousand pages take 10 MB."""
+__all__ = ["ImageData", "Metadata", "OutlineEntry", "Pdf", "Source", "Watch", "open_pdf", "unwatched"]
 
 MAX_FILE_BYTES = 16 << 20
 """Bytes of an associated file that are read; MathML and TeX sources have some kilobytes."""
 
 
-def open_pdf(source: Source, options: Options | None = None, report: Reporter | None = None) -> Pdf:
+def unwatched(_name: str, _page: int, _count: int) -> None:
+    """Nobody looks."""
+
+
+def open_pdf(
+    source: Source, options: Options | None = None, report: Reporter | None = None, watch: Watch = unwatched
+) -> Pdf:
     """Open a PDF from a path, bytes or a binary stream; use it as a context manager.
 
     Raises InputNotFoundError, NotAPdfError, DamagedPdfError or PasswordError. Findings go to ``report``.
     """
     options = options or Options()
-    return Pdf(opened(source, options), options, report or Reporter())
+    return Pdf(opened(source, options), options, report or Reporter(), watch)
 
 
 class Pdf:
     """An open file. Page numbers are 1-based; all boxes are in page space."""
 
-    def __init__(self, found: Opened, options: Options, report: Reporter) -> None:
+    def __init__(self, found: Opened, options: Options, report: Reporter, watch: Watch) -> None:
         self.name = found.name
         self.report = report
         self.options = options
         self.handle = found.handle
         self.objects = Objects(found.handle)
-        self._root: dict[str, Plain] = self._catalog()
+        self._root = self._catalog()
         tree = page_tree(self.objects, self._root, options.limits.max_pages)
-        self._pages = tree.pages
-        self._kept: OrderedDict[int, Page] = OrderedDict()
-        self._kept_runs = 0
+        self._entries = tree.pages
         for problem in (*found.repairs, *tree.problems):
             report.add("T2M-REPAIRED", problem)
+        pages = Pages(self._entries, self.page_space)
+        optional_content = OptionalContent(self.objects, self._root)
+        self._page_index = pages
+        self._destinations = Destinations(self.objects, self._root, pages)
+        sources = PageSources(
+            self._entries,
+            label_ranges(self.objects, self._root),
+            Annotations(self.objects, self._destinations, optional_content),
+            ContentContext(self.objects, optional_content, options.limits, report),
+        )
+        self._reader = PageReader(sources, self.name, watch)
 
     def __enter__(self) -> Self:
         return self
@@ -100,7 +108,7 @@ class Pdf:
     @property
     def page_count(self) -> int:
         """Number of pages."""
-        return len(self._pages)
+        return len(self._entries)
 
     def selected_pages(self) -> tuple[int, ...]:
         """The pages that the options ask for."""
@@ -108,72 +116,21 @@ class Pdf:
 
     def page(self, number: int) -> Page:
         """One page, interpreted; what can't be read is in its problems and among the findings."""
-        found = self._kept.get(number)
-        if found is None:
-            found = self._kept[number] = self._interpreted(number)
-            self._kept_runs += _weight(found)
-            self._forget_old_pages()
-        self._kept.move_to_end(number)
-        return found
-
-    def _forget_old_pages(self) -> None:
-        while self._kept_runs > KEPT_RUNS and len(self._kept) > 1:
-            _, oldest = self._kept.popitem(last=False)
-            self._kept_runs -= _weight(oldest)
-
-    def _interpreted(self, number: int) -> Page:
-        entry = self._pages[number - 1]
-        space = self.page_space(number)
-        page = Page(number, page_label(self._labels, number), space.width, space.height)
-        try:
-            page.annotations = self._annotations.of(entry, space.matrix)
-            data = page_content(self.objects.dictionary(entry.ref).get("/Contents"), number, self._context)
-            resources = self.objects.dictionary(entry.resources_of).get("/Resources")
-            return interpreted(data, resources, space.matrix, page, self._context)
-        except Exception as error:  # noqa: BLE001 (one page must not cost the others; the finding names what went wrong)
-            page.problems.append(f"page could not be read to its end ({type(error).__name__}: {error})")
-            self.report.add("T2M-PAGE-FAILED", page.problems[-1], number, entry.obj)
-            return page
-
-    def appearance_runs(self, annotation: Annotation) -> list[TextRun]:
-        """The text that the appearance of an annotation shows; it is no part of the runs of its page."""
-        found = normal_appearance(self.objects, annotation.obj)
-        if found is None:
-            return []
-        space = self.page_space(annotation.page)
-        page = Page(annotation.page, "", space.width, space.height)
-        return drawn_form(found.form, multiplied(found.matrix, space.matrix), page, self._context).runs
+        return self._reader.page(number)
 
     def page_space(self, number: int) -> PageSpace:
         """How the user space of a page maps to page space."""
-        return page_space(self.objects, self._pages[number - 1])
+        return page_space(self.objects, self._entries[number - 1])
+
+    def tab_order(self, number: int) -> str | None:
+        """The /Tabs entry of a page: ``S`` is the order of the structure (ISO 32000-2, table 31)."""
+        return self.objects.name(self._entries[number - 1].entries, "/Tabs")
+
+    def appearance_runs(self, annotation: Annotation) -> list[TextRun]:
+        """The text that the appearance of an annotation shows; it is no part of the runs of its page."""
+        return self._reader.appearance_runs(annotation)
 
     # ------------------------------------------------------------ structure and the rest
-
-    @cached_property
-    def _context(self) -> ContentContext:
-        return ContentContext(self.objects, self.optional_content, self.options.limits, self.report)
-
-    @cached_property
-    def _labels(self) -> tuple[LabelRange, ...]:
-        return label_ranges(self.objects, self._root)
-
-    @cached_property
-    def _page_index(self) -> Pages:
-        return Pages(self._pages, self.page_space)
-
-    @cached_property
-    def _destinations(self) -> Destinations:
-        return Destinations(self.objects, self._root, self._page_index)
-
-    @cached_property
-    def _annotations(self) -> Annotations:
-        return Annotations(self.objects, self._destinations, self.optional_content)
-
-    @cached_property
-    def optional_content(self) -> OptionalContent:
-        """Which optional content is off."""
-        return OptionalContent(self.objects, self._root)
 
     @cached_property
     def _tree(self) -> StructTree | None:
@@ -222,7 +179,3 @@ class Pdf:
         """The decoded bytes of an associated file."""
         raw = self.objects.raw(reference(file.obj))
         return read_stream(raw, MAX_FILE_BYTES).data if isinstance(raw, pikepdf.Stream) else b""
-
-
-def _weight(page: Page) -> int:
-    return len(page.runs) + len(page.fills) + len(page.rulings) + len(page.marked)
