@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -15,11 +15,14 @@ from tagged2md.document.nodes import (
     Inlines,
     ListBlock,
     ListItem,
+    NoteRef,
     Paragraph,
     Source,
     Text,
 )
+from tagged2md.document.walk import leaves, note_ids
 from tagged2md.readers.heuristic.levels import Titled, levels
+from tagged2md.readers.heuristic.numbering import END, label_of_mark
 from tagged2md.readers.heuristic.records import Marker
 
 NEST_EM = 0.8
@@ -68,6 +71,8 @@ class Noted(NamedTuple):
     key: str
     inlines: Inlines
     source: Source
+    otherwise: Said | Listed
+    """What it is if nothing refers to it."""
 
 
 Part = Said | Entitled | Listed | Noted
@@ -115,6 +120,28 @@ def blocks(parts: Sequence[Part]) -> Blocks:
                 found.append(Heading(next(heads), part.inlines, part.source))
     close_to_depth(stack, 0, found)
     return tuple(found)
+
+
+def settled(parts: Sequence[Part]) -> list[Part]:
+    """The parts with notes that nothing refers to as the items they look like."""
+    marks = {mark for part in parts for mark in marks_of(part)}
+    labels = {label_of_mark(mark) for mark in marks}
+    found: list[Part] = []
+    for part in parts:
+        if isinstance(part, Noted) and part.key.startswith(f"{END}:") and part.key.partition(":")[2] not in labels:
+            found.append(part.otherwise)
+        else:
+            found.append(part)
+    return found
+
+
+def marks_of(part: Part) -> Iterator[str]:
+    """The ids of the note marks in a part."""
+    match part:
+        case Said(block=block):
+            return note_ids([block])
+        case Entitled(inlines=inlines) | Listed(inlines=inlines) | Noted(inlines=inlines):
+            return (leaf.note_id for leaf in leaves(inlines) if isinstance(leaf, NoteRef))
 
 
 def footnotes(parts: Sequence[Part]) -> tuple[Footnote, ...]:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tagged2md.readers.heuristic.links import page_target
+from tagged2md.readers.heuristic.lists import bullet_of
 from tagged2md.readers.heuristic.records import Column, TextLine
 
 MIN_ENTRIES = 3
@@ -38,7 +39,7 @@ class Entry(NamedTuple):
 
 def linked_entry(line: TextLine, urls: Mapping[int, str]) -> Entry | None:
     """The entry that a line without page number is, where all of it is a link to a place in the file."""
-    if not urls or not line.runs:
+    if not urls or not line.runs or bullet_of(line.runs[0]):
         return None
     found = [urls.get(id(run)) for run in line.runs]
     linked = sum(1 for url in found if url is not None and page_target(url) is not None)

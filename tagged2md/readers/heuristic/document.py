@@ -15,15 +15,15 @@ from tagged2md.layout.joins import Vocabulary
 from tagged2md.options import Options
 from tagged2md.pdf.file import Pdf
 from tagged2md.pdf.page import LinkTarget
-from tagged2md.readers.heuristic.assembly import Part, blocks, footnotes
+from tagged2md.readers.heuristic.assembly import Part, blocks, footnotes, settled
 from tagged2md.readers.heuristic.census import Census
 from tagged2md.readers.heuristic.finish import part_of
 from tagged2md.readers.heuristic.headings import title_keys
 from tagged2md.readers.heuristic.joins import with_joins
 from tagged2md.readers.heuristic.links import linked_runs
-from tagged2md.readers.heuristic.notes import marks
+from tagged2md.readers.heuristic.notes import Mark, marks
 from tagged2md.readers.heuristic.numbering import numbered
-from tagged2md.readers.heuristic.pages import Found, Knowledge, PageReading, read_page
+from tagged2md.readers.heuristic.pages import Found, Knowledge, PageReading, is_note, read_page
 from tagged2md.readers.heuristic.phrases import BODY_SHARE, Phrasing
 from tagged2md.readers.heuristic.resolve import resolved
 from tagged2md.readers.heuristic.strips import PageText, page_text
@@ -60,7 +60,8 @@ def read(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
         for page in window:
             understand(reader, page)
     flush(reader, reader.pending)
-    found, notes = resolved(*numbered(blocks(reader.parts), footnotes(reader.parts)))
+    parts = settled(reader.parts)
+    found, notes = resolved(*numbered(blocks(parts), footnotes(parts)))
     return Reading(found, notes, reader.images)
 
 
@@ -140,13 +141,13 @@ def understand(reader: Reader, page: PageText) -> None:
         reader.phrasing.notes = note_marks(reader.pending)
 
 
-def note_marks(found: Sequence[Found]) -> dict[int, str]:
-    """The keys of the notes that superscripts may stand for, by ``id`` of their runs."""
+def note_marks(found: Sequence[Found]) -> dict[int, Mark]:
+    """What may stand for a note in the text, by ``id`` of its run; the last one of a run."""
     return {
-        id(run): f"{this.passage.page}:{label}"
+        id(mark.run): mark
         for this in found
-        if this.passage is not None
-        for label, run in marks(this.passage)
+        if this.passage is not None and not is_note(this)
+        for mark in marks(this.passage)
     }
 
 

@@ -23,6 +23,7 @@ from tagged2md.readers.heuristic.contents import depths, entry_of, linked_entry
 from tagged2md.readers.heuristic.evidence import is_capitals, plain_depth, section_depth
 from tagged2md.readers.heuristic.levels import Titled
 from tagged2md.readers.heuristic.links import contents_url
+from tagged2md.readers.heuristic.numbering import END, merged
 from tagged2md.readers.heuristic.pages import CodeLines, ContentsLines, Found
 from tagged2md.readers.heuristic.phrases import Phrasing, phrased
 from tagged2md.readers.heuristic.records import Passage
@@ -60,16 +61,17 @@ def passage_part(found: Found, phrasing: Phrasing, source: Source) -> Part | Non
     assert passage is not None
     assert answer is not None
     inlines = phrased(passage, phrasing, plain=answer.role in ("heading", "caption"))
-    if not inlines and answer.role not in ("item", "note"):
+    if not inlines and answer.role not in ("item", "note", "end note"):
         return None
     match answer.role:
         case "heading":
             return Entitled(inlines, source, titled(passage, answer.outline))
         case "item":
             return listed(passage, inlines, source)
-        case "note":
+        case "note" | "end note":
             assert passage.marker is not None
-            return Noted(f"{passage.page}:{passage.marker.label}", inlines, source)
+            place = passage.page if answer.role == "note" else END
+            return Noted(f"{place}:{passage.marker.label}", inlines, source, without_mark(passage, inlines, source))
         case "caption":
             return Said(Paragraph(inlines, source), passage.lines[0].x0 - passage.x0)
         case "text":
@@ -95,6 +97,17 @@ def listed(passage: Passage, inlines: Inlines, source: Source) -> Listed:
     marker = passage.marker
     assert marker is not None
     return Listed(marker, inlines, source, marker.x - passage.x0, marker.text_x - passage.x0, passage.look.size)
+
+
+def without_mark(passage: Passage, inlines: Inlines, source: Source) -> Said | Listed:
+    """A note that nothing refers to, as the item or the paragraph it looks like."""
+    marker = passage.marker
+    assert marker is not None
+    shown = passage.lines[0].runs[0].text
+    if shown == marker.label:
+        return Said(Paragraph(merged((Text(f"{shown} "), *inlines)), source), marker.x - passage.x0)
+    kind = "decimal" if shown.rstrip(".)").isdecimal() else "bracket"
+    return listed(passage, inlines, source)._replace(marker=marker._replace(kind=kind, label=shown))
 
 
 # ---------------------------------------------------------------- contents

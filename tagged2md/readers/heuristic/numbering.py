@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import count
 
@@ -22,35 +22,62 @@ from tagged2md.document.nodes import (
     Text,
 )
 from tagged2md.document.walk import inline_text, note_ids
-from tagged2md.readers.rewriting import each, rewritten, rewritten_notes
+from tagged2md.readers.rewriting import rewritten, rewritten_notes
 
-BACK_LINKS = "↩↑⤴⏎\ufe0e\ufe0f "
+BACK_LINKS = "↩↑⤴⏎\ufe0e\ufe0f\ufffd "
 """What notes at the end of a page on the web end with: a link back to their mark."""
-END = "end:"
-"""Start of the key of a note at the end of the document."""
+END = "end"
+"""Place of a note at the end of the document, in its key."""
+
+
+def label_of_mark(mark: str) -> str:
+    """The label that a mark such as ``3:[1]`` (its page, and what it shows) refers to."""
+    return mark.partition(":")[2].strip("[]")
 
 
 def numbered(blocks: Blocks, notes: Sequence[Footnote]) -> tuple[Blocks, tuple[Footnote, ...]]:
     """The document with ids for its notes; marks without a note are superscripts again."""
     blocks, end_notes = without_end_notes(blocks)
-    known = {note.note_id: note for note in [*end_notes, *notes]}
+    known = {note.note_id: trimmed(note) for note in [*end_notes, *notes]}
     ids = final_ids(blocks, known)
 
-    def change(inline: Inline) -> Inlines:
-        if not isinstance(inline, NoteRef):
-            return (inline,)
-        key = key_of(inline.note_id, known)
-        label = inline.note_id.partition(":")[2]
-        return (NoteRef(ids[key]),) if key in ids else (Superscript((Text(label),)),)
+    def change(inlines: Inlines) -> Inlines:
+        if not any(isinstance(inline, NoteRef) for inline in inlines):
+            return inlines
+        return merged(tuple(final(inline, ids, known) for inline in inlines))
 
-    found = [replace(note, note_id=ids[key]) for key, note in known.items() if key in ids]
-    found.sort(key=lambda note: list(ids.values()).index(note.note_id))
-    return rewritten(blocks, each(change)), rewritten_notes(found, each(change))
+    found = [replace(known[key], note_id=note_id) for key, note_id in ids.items()]
+    return rewritten(blocks, change), rewritten_notes(found, change)
 
 
-def key_of(mark: str, known: dict[str, Footnote]) -> str:
+def final(inline: Inline, ids: Mapping[str, str], known: Mapping[str, Footnote]) -> Inline:
+    """A mark with its final id; what it shows where there is no note for it."""
+    if not isinstance(inline, NoteRef):
+        return inline
+    key = key_of(inline.note_id, known)
+    if key in ids:
+        return NoteRef(ids[key])
+    shown = Text(inline.note_id.partition(":")[2])
+    return shown if shown.text.startswith("[") else Superscript((shown,))
+
+
+def merged(inlines: Inlines) -> Inlines:
+    """The inlines with neighbouring texts as one."""
+    found: list[Inline] = []
+    for inline in inlines:
+        last = found[-1] if found else None
+        if isinstance(inline, Text) and isinstance(last, Text):
+            found[-1] = Text(last.text + inline.text)
+        else:
+            found.append(inline)
+    return tuple(found)
+
+
+def key_of(mark: str, known: Mapping[str, Footnote]) -> str:
     """The key of the note that a mark stands for: on its page, else at the end."""
-    return mark if mark in known else END + mark.partition(":")[2]
+    label = label_of_mark(mark)
+    key = f"{mark.partition(':')[0]}:{label}"
+    return key if key in known else f"{END}:{label}"
 
 
 def final_ids(blocks: Blocks, known: dict[str, Footnote]) -> dict[str, str]:
@@ -79,7 +106,7 @@ def final_ids(blocks: Blocks, known: dict[str, Footnote]) -> dict[str, str]:
 
 def without_end_notes(blocks: Blocks) -> tuple[Blocks, list[Footnote]]:
     """The document without its lists of end notes, and these notes."""
-    marks = {mark.partition(":")[2] for mark in note_ids(blocks)}
+    marks = {label_of_mark(mark) for mark in note_ids(blocks)}
     notes: list[Footnote] = []
     kept: list[Block] = []
     for block in blocks:
@@ -96,7 +123,15 @@ def end_notes(block: ListBlock, marks: set[str]) -> list[Footnote]:
     items = [(str(item.number), item) for item in block.items]
     if not block.ordered or not all(label in marks and has_back_link(item) for label, item in items):
         return []
-    return [Footnote(END + label, without_back_link(item).blocks, item.source) for label, item in items]
+    return [Footnote(f"{END}:{label}", without_back_link(item).blocks, item.source) for label, item in items]
+
+
+def trimmed(note: Footnote) -> Footnote:
+    """A note without the link back at its end."""
+    last = note.blocks[-1] if note.blocks else None
+    if not isinstance(last, Paragraph):
+        return note
+    return replace(note, blocks=(*note.blocks[:-1], replace(last, children=without_end(last.children))))
 
 
 def has_back_link(item: ListItem) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
@@ -91,23 +91,21 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
 
 
 def with_matched_notes(found: Sequence[Found]) -> list[Found]:
-    """Notes whose mark stands on the page stay notes; the others are text that starts with their label."""
-    labels = {
-        label for this in found if this.passage is not None and not is_note(this) for label, _ in marks(this.passage)
-    }
+    """Notes whose mark does not stand on the page, as notes for marks on pages before."""
+    labels = {mark.label for this in found if this.passage and not is_note(this) for mark in marks(this.passage)}
     result: list[Found] = []
     for this in found:
         passage = this.passage
         if passage is None or passage.marker is None or not is_note(this) or passage.marker.label in labels:
             result.append(this)
         else:
-            result.append(this._replace(passage=replace(passage, marker=None), answer=Answer("text", ())))
+            result.append(this._replace(answer=Answer("end note", ())))
     return result
 
 
 def is_note(found: Found) -> bool:
     """Whether something found is a note."""
-    return found.answer is not None and found.answer.role == "note"
+    return found.answer is not None and found.answer.role in ("note", "end note")
 
 
 def column_content(page: PageText, column: Column, known: Knowledge) -> list[Found]:

@@ -9,9 +9,10 @@ from tagged2md.document.nodes import Inlines, NoteRef
 from tagged2md.layout.inlines import PLAIN, BodyStyle, Looks, Piece, Shift, font_looks, inlines
 from tagged2md.layout.joins import Vocabulary, joined
 from tagged2md.pdf.page import TextRun, TextStyle
+from tagged2md.readers.heuristic.notes import Mark
 from tagged2md.readers.heuristic.records import Passage, TextLine
 
-SCRIPT_SIZE = 0.8
+SCRIPT_SIZE = 0.9
 """Superscripts and subscripts are at most this part of the size of their line."""
 SCRIPT_LENGTH = 8
 """Characters of a superscript or subscript run."""
@@ -32,8 +33,8 @@ class Phrasing:
     """Whether monospaced type is code here."""
     urls: dict[int, str] = field(default_factory=dict)
     """URL of a run, by ``id``."""
-    notes: dict[int, str] = field(default_factory=dict)
-    """Note that a run is the mark of, by ``id``."""
+    notes: dict[int, Mark] = field(default_factory=dict)
+    """What may stand for a note, by ``id`` of its run."""
     looks: dict[TextStyle, Looks] = field(default_factory=dict)
 
     def look(self, style: TextStyle) -> Looks:
@@ -87,8 +88,22 @@ def pieces(runs: list[TextRun], looks: Sequence[Looks], phrasing: Phrasing) -> l
     found: list[Piece] = []
     notes = phrasing.notes
     for run, look, (before, text) in zip(runs, looks, joined(runs, phrasing.vocabulary), strict=True):
-        note = notes.get(id(run)) if notes else None
-        found.append(Piece(before, text, look) if note is None else Piece("", "", PLAIN, NoteRef(note)))
+        mark = notes.get(id(run)) if notes else None
+        if mark is None:
+            found.append(Piece(before, text, look))
+        else:
+            found += marked_pieces(mark, Piece(before, text, look))
+    return found
+
+
+def marked_pieces(mark: Mark, piece: Piece) -> list[Piece]:
+    """A piece with the mark of a note: what stands before it, the mark, what stands after it."""
+    head, tail = piece.text[: mark.start], piece.text[mark.end :]
+    found = [Piece("", "", PLAIN, NoteRef(f"{mark.run.marked.page}:{mark.shown}"))]
+    if head:
+        found.insert(0, piece._replace(text=head))
+    if tail:
+        found.append(piece._replace(before="", text=tail))
     return found
 
 

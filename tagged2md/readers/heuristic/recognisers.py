@@ -11,7 +11,7 @@ from tagged2md.readers.heuristic.evidence import is_caption
 from tagged2md.readers.heuristic.headings import Setting
 from tagged2md.readers.heuristic.records import Passage
 
-Role = Literal["item", "note", "caption", "heading", "text"]
+Role = Literal["item", "note", "end note", "caption", "heading", "text"]
 
 
 class Evidence(NamedTuple):
@@ -44,13 +44,18 @@ def marked(evidence: Evidence) -> Answer | None:
 def outlined(evidence: Evidence) -> Answer | None:
     """A short passage with the text of a bookmark is a heading."""
     passage = evidence.passage
-    if not evidence.outline or not headings.is_candidate(passage):
+    if not evidence.outline or not headings.is_candidate(passage) or is_bulleted(passage):
         return None
     for key in headings.title_keys(passage.text):
         level = evidence.outline.get(key)
         if level is not None and passage.look.size >= headings.SMALLER * evidence.facts.body.size:
             return Answer("heading", ("is a bookmark",), level)
     return None
+
+
+def is_bulleted(passage: Passage) -> bool:
+    """Whether a passage starts with a bullet; the numbers of headings are markers too."""
+    return passage.marker is not None and passage.marker.number is None
 
 
 def caption(evidence: Evidence) -> Answer | None:
