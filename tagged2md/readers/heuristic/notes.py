@@ -15,7 +15,7 @@ MARK = re.compile(r"^[\[(]?(?P<label>\d{1,3}|[*∗†‡§¶‖#]{1,3}|[a-z])[\]
 SMALL = 0.95
 """Notes are smaller than the body: usually 0.8 to 0.9. Under a rule they may be as large."""
 RAISED_SIZE = 0.9
-"""A superscript mark is at most this part of the size of its line: 0.65 in Word, 0.7 in TeX, 0.83 to 0.86 on the web."""
+"""A superscript mark is at most this part of the size of its line: Word 0.65, TeX 0.7, web pages 0.83 to 0.86."""
 RAISED_EM = 0.12
 """It stands at least this part of the line's size above the baseline."""
 MARK_LENGTH = 5
