@@ -1,1 +1,6 @@
-"""See docs/architecture.md for what this room is for."""
+"""Judges how well a file is tagged: facts, decisions page by page, findings."""
+
+from tagged2md.check.judgement import checked
+from tagged2md.check.result import CheckResult
+
+__all__ = ["CheckResult", "checked"]

@@ -1,0 +1,122 @@
+"""Judges a file: opens it, lets it be read as a conversion would, and asks the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from tagged2md.check.content import claims_of, facts_of_pages
+from tagged2md.check.facts import Facts
+from tagged2md.check.outcome import figures_of, headings_of, links_of, tables_of
+from tagged2md.check.result import CheckedPage, CheckResult
+from tagged2md.check.rules import RULES, judged
+from tagged2md.findings import Finding
+from tagged2md.pdf.file import Pdf, Source, Watch, open_pdf, unwatched
+from tagged2md.readers import heuristic, hybrid
+from tagged2md.readers.trust import PageDecision, PageMode, decide
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from tagged2md.document.nodes import Blocks
+    from tagged2md.findings import Reporter
+    from tagged2md.options import Options
+    from tagged2md.pdf.structure import StructTree
+
+DIGITS = 3
+"""Decimals of measures in a report: enough to tell pages apart, few enough to read."""
+
+
+def checked(source: Source, options: Options, watch: Watch = unwatched) -> CheckResult:
+    """Facts and findings of one file. Raises the errors of open_pdf."""
+    with open_pdf(source, options, watch=watch) as pdf:
+        tree = pdf.structure()
+        decisions = decide(pdf, tree, options)
+        blocks = _blocks(pdf, tree, decisions, options)
+        facts = facts_of(pdf, tree, [decision.page for decision in decisions])
+        return _result(pdf, facts, decisions, blocks)
+
+
+def _blocks(pdf: Pdf, tree: StructTree | None, decisions: Sequence[PageDecision], options: Options) -> Blocks:
+    """What a conversion would make of the file."""
+    guessed = [decision.page for decision in decisions if decision.mode == "heuristics"]
+    if tree is None or len(guessed) == len(decisions):
+        return heuristic.read(pdf, guessed, options).blocks
+    return hybrid.read(pdf, tree, decisions, options).blocks
+
+
+def facts_of(pdf: Pdf, tree: StructTree | None, pages: Sequence[int]) -> Facts:
+    """Everything the rules may ask."""
+    claims = claims_of(tree)
+    return Facts(
+        metadata=pdf.metadata(),
+        tree=tree,
+        pages=list(facts_of_pages(pdf, pages, claims)),
+        claims=claims,
+        tabs={number: pdf.tab_order(number) for number in pages},
+    )
+
+
+def _result(pdf: Pdf, facts: Facts, decisions: Sequence[PageDecision], blocks: Blocks) -> CheckResult:
+    metadata = facts.metadata
+    weights = {page.number: page.letters for page in facts.pages}
+    findings, counts = _merged(pdf.report, judged(facts))
+    return CheckResult(
+        file=pdf.name,
+        pdf_version=metadata.pdf_version,
+        producer=metadata.producer,
+        creator=metadata.creator,
+        page_count=pdf.page_count,
+        encrypted=metadata.encrypted,
+        tagged=facts.tree is not None,
+        marked=metadata.marked,
+        suspects=metadata.suspects,
+        mode=_mode(decisions, weights),
+        pages=tuple(_page(decision) for decision in decisions),
+        pdfua_part=metadata.pdfua_part,
+        pdfua_rev=metadata.pdfua_rev,
+        wtpdf=metadata.wtpdf,
+        pdfa=metadata.pdfa,
+        title=metadata.title,
+        display_doc_title=metadata.display_doc_title,
+        lang=metadata.language,
+        types=dict(Counter(element.role for element in facts.elements)),
+        custom_types={element.type: element.role for element in facts.elements if element.type != element.role},
+        coverage=_weighted(((page.page, page.coverage) for page in decisions), weights, 1.0),
+        artifact_share=_weighted(((page.page, page.artifact_share) for page in decisions), weights, 0.0),
+        order=_weighted(((page.page, page.order) for page in decisions), weights, 1.0),
+        unmapped=_weighted(((page.page, page.unmapped) for page in decisions), weights, 0.0),
+        headings=headings_of(blocks),
+        figures=figures_of(facts),
+        tables=tables_of(blocks),
+        links=links_of(blocks),
+        findings=findings,
+        counts=counts,
+    )
+
+
+def _page(decision: PageDecision) -> CheckedPage:
+    measures = (decision.coverage, decision.artifact_share, decision.order, decision.unmapped)
+    return CheckedPage(decision.page, decision.mode, decision.reasons, *(round(value, DIGITS) for value in measures))
+
+
+def _mode(decisions: Sequence[PageDecision], weights: Mapping[int, int]) -> PageMode | None:
+    """The mode of the pages that hold most of the text."""
+    votes: Counter[PageMode] = Counter()
+    for decision in decisions:
+        votes[decision.mode] += 1 + weights.get(decision.page, 0)
+    return next((mode for mode, _ in votes.most_common(1)), None)
+
+
+def _weighted(values: Iterable[tuple[int, float]], weights: Mapping[int, int], empty: float) -> float:
+    """The mean of a measure over all pages by their letters; ``empty`` where there are none."""
+    pairs = [(value, weights.get(page, 0)) for page, value in values]
+    total = sum(weight for _, weight in pairs)
+    return round(sum(value * weight for value, weight in pairs) / total, DIGITS) if total else empty
+
+
+def _merged(met: Reporter, judged_by_rules: Reporter) -> tuple[tuple[Finding, ...], dict[str, int]]:
+    """What was met while reading, and what the rules say. Where a rule judges a code, it alone counts."""
+    findings = [finding for finding in met.findings if finding.code not in RULES] + judged_by_rules.findings
+    counts = {code: count for code, count in met.counts.items() if code not in RULES} | judged_by_rules.counts
+    return tuple(findings), counts
