@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from tagged2md.geometry import Rect
+from tagged2md.layout.bidi import logical, order_of
 from tagged2md.layout.characters import has_rtl
 from tagged2md.layout.lines import Segment, lines
 from tagged2md.layout.replacement import replaced
@@ -81,6 +82,9 @@ def page_text(page: Page) -> PageText:
     for line in lines(runs):
         into = text.lines if abs(line.angle) <= UPRIGHT else text.aside
         into += [text_line(segment, looks) for segment in line.segments if segment.text.strip()]
+    order = order_of(runs)
+    if order is not None:
+        text.lines = [line._replace(runs=tuple(logical(line.runs, order))) for line in text.lines]
     if is_right_to_left(text.lines):
         mirror(text)
     return text
