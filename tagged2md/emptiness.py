@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Literal
 
-from tagged2md.document.nodes import Document
+from tagged2md.document.nodes import Block, Document
 from tagged2md.document.walk import block_text, walk
+from tagged2md.findings import Reporter
 from tagged2md.pdf.file import Pdf
 from tagged2md.pdf.page import Page
 
@@ -23,10 +25,27 @@ ADVICE: dict[Lack, str] = {
 """What is said, and what to do next, for each way in which pages lack text."""
 
 
+UNREADABLE = "\ufffd"
+"""What stands for a character whose font does not say what it is."""
+
+
+def blocks_of(document: Document) -> Iterator[Block]:
+    """Every block of the document at every depth, footnotes last."""
+    return walk([*document.blocks, *(block for note in document.footnotes for block in note.blocks)])
+
+
 def has_text(document: Document) -> bool:
     """Whether the document says anything; the alternate text of a picture counts."""
-    blocks = [*document.blocks, *(block for note in document.footnotes for block in note.blocks)]
-    return any(block_text(block).strip() for block in walk(blocks))
+    return any(block_text(block).replace(UNREADABLE, " ").strip() for block in blocks_of(document))
+
+
+def note_unreadable(document: Document, report: Reporter) -> None:
+    """Report the characters without meaning that are in the text, page by page."""
+    counts: Counter[int] = Counter()
+    for block in blocks_of(document):
+        counts[block.source.page] += block_text(block).count(UNREADABLE)
+    for page in sorted(+counts):
+        report.add("10-001", f"{counts[page]} characters whose font does not say what they are", page)
 
 
 def reason_without_text(pdf: Pdf) -> str:
@@ -46,7 +65,7 @@ def lack_of(page: Page) -> Lack:
     """What the page has in place of text."""
     text = "".join(run.text for run in page.runs)
     if text.strip():
-        return "hidden" if any(character.isalnum() for character in text) else "unreadable"
+        return "hidden" if text.replace(UNREADABLE, " ").strip() else "unreadable"
     if page.images:
         return "image"
     return "drawing" if page.fills or page.rulings else "blank"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
@@ -148,11 +150,23 @@ class Reporter:
 
     findings: list[Finding] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
+    is_muted: bool = False
+
+    @contextmanager
+    def muted(self) -> Iterator[None]:
+        """Note nothing for a while: the same pages are read a second time."""
+        before, self.is_muted = self.is_muted, True
+        try:
+            yield
+        finally:
+            self.is_muted = before
 
     def add(self, code: str, message: str, page: int | None = None, obj: tuple[int, int] | None = None) -> None:
         """Note one finding; beyond MAX_LOCATIONS of a code only the count grows."""
         if code not in CATALOGUE:
             raise KeyError(code)
+        if self.is_muted:
+            return
         seen = self.counts.get(code, 0)
         self.counts[code] = seen + 1
         if seen < MAX_LOCATIONS:

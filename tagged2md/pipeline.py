@@ -12,7 +12,7 @@ from pathlib import PurePath
 from typing import Any, BinaryIO, Unpack
 
 from tagged2md.document.nodes import Document
-from tagged2md.emptiness import has_text, reason_without_text
+from tagged2md.emptiness import has_text, note_unreadable, reason_without_text
 from tagged2md.errors import NoTextError
 from tagged2md.images import Images
 from tagged2md.options import OptionFields, Options, options_of
@@ -59,6 +59,7 @@ def converted(source: Source, options: Options, watch: Watch = unwatched) -> Con
         decisions = decide(pdf, tree, options)
         reading = with_names(pdf, read(pdf, tree, decisions, options), options)
         document = document_of(pdf, reading)
+        note_unreadable(document, pdf.report)
         conversion = Conversion(
             markdown=markdown(document, options),
             document=document,

@@ -73,7 +73,7 @@ def test_markdown_goes_to_standard_output_and_nothing_else_anywhere(run, pdf):
 
 
 def test_word_convert_may_be_given(run, pdf):
-    assert run("convert", pdf) == run(pdf)
+    assert run("convert", pdf) == (0, "One fine sentence.\n\nAnother sentence.\n", "")
 
 
 def test_options_may_stand_before_and_behind_the_file(run, pdf):

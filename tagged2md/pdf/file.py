@@ -69,8 +69,11 @@ class Pdf:
         self.handle = found.handle
         self.objects = Objects(found.handle)
         self._root = self._catalog()
-        tree = page_tree(self.objects, self._root, options.limits.max_pages)
-        self._entries = tree.pages
+        most = options.limits.max_pages
+        tree = page_tree(self.objects, self._root, most + 1)
+        self._entries = tree.pages[:most]
+        if len(tree.pages) > most:
+            report.add("T2M-LIMIT", f"file has more than {most} pages; the rest was left out")
         for problem in (*found.repairs, *tree.problems):
             report.add("T2M-REPAIRED", problem)
         pages = Pages(self._entries, self.page_space)

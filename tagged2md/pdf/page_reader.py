@@ -48,17 +48,30 @@ class PageReader:
         self._kept_runs = 0
         self._started_at = process_time()
         self._is_late = False
+        self._read_before: set[int] = set()
 
     def page(self, number: int) -> Page:
         """One page, interpreted; an empty one where the time limit is over."""
         found = self._kept.get(number)
         if found is None:
             self._watch(self._name, number, len(self._sources.entries))
-            found = self._kept[number] = self._read(number) if self._has_time(number) else self._blank(number)
+            found = self._kept[number] = self._read_in_time(number)
             self._kept_runs += _weight(found)
             self._forget_old_pages()
         self._kept.move_to_end(number)
         return found
+
+    def _read_in_time(self, number: int) -> Page:
+        if not self._has_time(number):
+            return self._blank(number)
+        if number in self._read_before:
+            with self._sources.context.report.muted():  # what is wrong with the page has been said
+                return self._read(number)
+        self._read_before.add(number)
+        page = self._read(number)
+        if is_scan(page):
+            self._sources.context.report.add("T2M-SCANNED", "page is an image without text", number)
+        return page
 
     def _has_time(self, number: int) -> bool:
         limit = self._sources.context.limits.max_seconds
@@ -113,3 +126,16 @@ class PageReader:
 
 def _weight(page: Page) -> int:
     return len(page.runs) + len(page.fills) + len(page.rulings) + len(page.marked)
+
+
+SCAN_AREA = 0.5
+"""Part of a page that the images of a scan take at least: scanners cut margins off, and drop blank halves. A page of
+photographs without a word looks the same; it has as little text."""
+
+
+def is_scan(page: Page) -> bool:
+    """Whether the page shows images over most of its area, and no letter."""
+    shown = [image.box.intersection(page.box) for image in page.images]
+    area = sum(box.area for box in shown if box is not None)
+    has_letters = any(character.isalnum() for run in page.runs for character in run.text)
+    return not has_letters and area >= SCAN_AREA * page.box.area > 0
