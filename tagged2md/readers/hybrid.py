@@ -22,7 +22,8 @@ def read(pdf: Pdf, tree: StructTree, decisions: Sequence[PageDecision], options:
     by_tags = [each.page for each in decisions if each.mode != "heuristics"]
     guessed = [each.page for each in decisions if each.mode == "heuristics"]
     mixed = [each.page for each in decisions if each.mode == "hybrid"]
-    reader = tagged.reader_of(pdf, tree, by_tags, options)
+    enriched = [each.page for each in decisions if each.mode == "tags+enrich"]
+    reader = tagged.reader_of(pdf, tree, by_tags, options, enriched)
     blocks = tagged.blocks_of(reader)
     added = [_guessed(pdf, guessed, options), _untagged(pdf, tree, mixed, options)]
     for reading in added:

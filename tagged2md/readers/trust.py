@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from tagged2md.options import Options
 from tagged2md.pdf.structure import StructTree
-from tagged2md.readers.flatness import is_flat, is_line_per_paragraph
 from tagged2md.readers.measures import PageFacts, page_facts
 from tagged2md.readers.tagged.content import Contents, contents_of
+from tagged2md.readers.tagged.line_paragraphs import is_flat, line_column
 
 if TYPE_CHECKING:
     from tagged2md.pdf.file import Pdf
@@ -72,7 +72,7 @@ def _decisions(pdf: Pdf, tree: StructTree, contents: Contents, facts: Sequence[P
     if reason is not None:
         return tuple(_decision(each, "heuristics", reason) for each in facts)
     flat = is_flat(tree)
-    line_per_paragraph = is_line_per_paragraph(tree, contents, [each.page for each in facts])
+    line_per_paragraph = line_column(tree, contents, [each.page for each in facts]) is not None
     if flat:
         pdf.report.add("T2M-FLAT", "the tags have no headings, lists or tables")
     if line_per_paragraph:

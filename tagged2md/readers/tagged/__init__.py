@@ -14,8 +14,11 @@ from tagged2md.options import Options
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.reading import Reading
 from tagged2md.readers.tagged.content import contents_of
+from tagged2md.readers.tagged.enrich import with_headings
 from tagged2md.readers.tagged.finishing import finished
+from tagged2md.readers.tagged.line_paragraphs import is_flat, line_column
 from tagged2md.readers.tagged.notes import Notes
+from tagged2md.readers.tagged.paragraph_lists import listed
 from tagged2md.readers.tagged.roles import Kind
 from tagged2md.readers.tagged.state import Reader
 from tagged2md.readers.tagged.survey import typesetting_of
@@ -34,17 +37,22 @@ def read(pdf: Pdf, tree: StructTree, pages: Sequence[int], options: Options) -> 
     return finished(reader, blocks_of(reader))
 
 
-def reader_of(pdf: Pdf, tree: StructTree, pages: Sequence[int], options: Options) -> Reader:
-    """A reader for the pages."""
+def reader_of(
+    pdf: Pdf, tree: StructTree, pages: Sequence[int], options: Options, enriched: Sequence[int] = ()
+) -> Reader:
+    """A reader for the pages; on the ``enriched`` ones the tags say little, and looks may add to them."""
+    contents = contents_of(pdf, tree)
     reader = Reader(
         pdf=pdf,
         tree=tree,
         options=options,
-        contents=contents_of(pdf, tree),
+        contents=contents,
         typesetting=typesetting_of(pdf, tree, pages, options),
         pages=frozenset(pages),
         targets=Targets(tree, pdf.metadata().uri_base, pdf.report),
         notes=Notes(),
+        enriched=frozenset(enriched) if is_flat(tree) else frozenset(),
+        line_column=line_column(tree, contents, enriched) if enriched else None,
         has_section_headings=any(elem.role == "H" for elem in tree.elements),
     )
     reader.notes.exist = any(reader.kind(elem) is Kind.NOTE for elem in tree.elements)
@@ -53,4 +61,7 @@ def reader_of(pdf: Pdf, tree: StructTree, pages: Sequence[int], options: Options
 
 def blocks_of(reader: Reader) -> Blocks:
     """The blocks of the tree; links and notes are still to be resolved by ``finished``."""
-    return tuple(each.block for each in read_tree(reader).close())
+    blocks = listed(read_tree(reader).close())
+    if reader.enriched:
+        blocks = with_headings(blocks, reader.enriched, reader.targets)
+    return tuple(each.block for each in blocks)

@@ -41,7 +41,7 @@ MOST_ROWS = 10_000
 def cell(frame: Frame, _reader: Reader) -> Iterable[Part]:
     """A TH or TD."""
     assert isinstance(frame.collector, Sink)
-    blocks = frame.collector.close()
+    blocks = frame.collector.close_with_lists()
     place = _place(blocks)
     elem = frame.elem
     return [

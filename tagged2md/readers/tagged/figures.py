@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from tagged2md.document.nodes import Image, Paragraph
+from tagged2md.document.nodes import Image, Paragraph, Text
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import ImageBox
 from tagged2md.pdf.structure import StructElem
@@ -57,12 +57,11 @@ def _image(frame: Frame, reader: Reader, pictures: Sequence[Picture], alt: str) 
     elem = frame.elem
     looks = frame.outer.looks
     place = place_of(frame.parts)
+    if not alt and elem.actual_text:
+        # A letter drawn as a picture, such as an initial.
+        return [Object(Text(elem.actual_text), list(runs_of(frame.parts)), looks, place.box, place.page)]
     if not pictures:
-        if not alt and elem.actual_text:
-            return [Words(elem.actual_text, list(runs_of(frame.parts)), looks)]
-        if not alt:
-            return []
-        return [_object(Image(alt), place, frame, looks)]
+        return [_object(Image(alt), place, frame, looks)] if alt else []
     largest = max(pictures, key=lambda each: each.image.box.area)
     if not alt and _is_scan(largest, reader):
         return []
@@ -95,7 +94,7 @@ def _kept_text(frame: Frame, reader: Reader, loose: Sequence[Part], alt: str, im
 
 
 def _is_actual_text(image: Sequence[Part]) -> bool:
-    return any(isinstance(part, Words) for part in image)
+    return any(isinstance(part, Object) and isinstance(part.atom, Text) for part in image)
 
 
 def _is_text_page(bits: Sequence[InlinePart], alt: str) -> bool:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def item(frame: Frame, reader: Reader) -> Iterable[Part]:
     """An LI: its label and its blocks."""
     assert isinstance(frame.collector, LabelledSink)
-    blocks = frame.collector.close_with_lists()
+    blocks = frame.collector.close_open()
     return [entry_of(frame, reader, frame.collector.label, blocks)]
 
 

@@ -36,7 +36,7 @@ BACK_LINKS = frozenset("↩↵⤴↑^⏎")
 def note(frame: Frame, reader: Reader) -> Iterable[Part]:
     """A Note or FENote: kept apart; its place stays as an object."""
     assert isinstance(frame.collector, LabelledSink)
-    blocks = tuple(each.block for each in frame.collector.close())
+    blocks = tuple(each.block for each in frame.collector.close_with_lists())
     label = _label_text(frame.collector.label, reader)
     if not label:
         label, blocks = _leading_label(blocks)

@@ -114,7 +114,7 @@ def caption(frame: Frame, _reader: Reader) -> Iterable[Part]:
 def quotation(frame: Frame, _reader: Reader) -> Iterable[Part]:
     """A BlockQuote."""
     assert isinstance(frame.collector, Sink)
-    blocks = tuple(each.block for each in frame.collector.close())
+    blocks = tuple(each.block for each in frame.collector.close_with_lists())
     return [ReadyPart(BlockQuote(blocks, blocks[0].source))] if blocks else []
 
 

@@ -106,9 +106,8 @@ class Style(NamedTuple):
 _HEADING_STYLE = re.compile(
     "(?:heading|headerlevel|überschrift|titre|título|titulo|titolo|titel|kop|rubrik|overskrift|otsikko|nagłówek|naglowek|"
     "nadpis|címsor|cabeçalho|başlık|baslik|заголовок|επικεφαλίδα|כותרת|عنوان|見出し|标题|標題|제목)([1-9])"
-    "(?:char|zchn|car|carattere|caractère)?"
 )
-"""Names of heading styles, case-folded, without spaces, hyphens and underscores; Word adds ``Char`` to linked ones."""
+"""Names of heading styles, case-folded, without spaces, hyphens and underscores"""
 
 _TITLE_STYLES = frozenset(
     ("title", "titel", "titre", "título", "titolo", "tytuł", "otsikko", "заголовокдокумента", "标题", "表題")

@@ -7,6 +7,7 @@ import re
 from tagged2md.layout.spacing import on_one_line
 from tagged2md.pdf.page import TextRun
 from tagged2md.readers.tagged.boxes import runs_of
+from tagged2md.readers.tagged.line_paragraphs import LineColumn, is_next_line, text_line
 from tagged2md.readers.tagged.list_levels import joined_lists
 from tagged2md.readers.tagged.parts import BlockPart, CodePart, ListPart, TablePart, TextPart
 from tagged2md.readers.tagged.table_pages import joined_tables
@@ -18,11 +19,11 @@ NEXT_LINE = 1.35
 """A heading goes on in the next element where the baseline step is at most this part of its size."""
 
 
-def joined_siblings(last: BlockPart, part: BlockPart) -> BlockPart | None:
-    """One block for two neighbours; None where they stay two."""
+def joined_siblings(last: BlockPart, part: BlockPart, column: LineColumn | None) -> BlockPart | None:
+    """One block for two neighbours; None where they stay two. ``column``: each paragraph may be one line only."""
     match last, part:
         case TextPart(), TextPart():
-            return _joined_text(last, part)
+            return _joined_text(last, part, column)
         case CodePart(), CodePart():
             return _joined_code(last, part)
         case ListPart(), ListPart():
@@ -33,8 +34,8 @@ def joined_siblings(last: BlockPart, part: BlockPart) -> BlockPart | None:
             return None
 
 
-def _joined_text(last: TextPart, part: TextPart) -> TextPart | None:
-    if last.kind == part.kind == "paragraph" and _is_cut_by_page(last, part):
+def _joined_text(last: TextPart, part: TextPart, column: LineColumn | None) -> TextPart | None:
+    if last.kind == part.kind == "paragraph" and (_is_cut_by_page(last, part) or _goes_on_in_line(last, part, column)):
         return _both(last, part)
     if last.kind == part.kind == "heading" and last.level == part.level and _is_wrapped_heading(last, part):
         return _both(last, part)
@@ -54,6 +55,19 @@ def _is_cut_by_page(last: TextPart, part: TextPart) -> bool:
     if end is None or start is None or start.marked.page <= end.marked.page:
         return False
     return SENTENCE_END.search(end.text.rstrip()) is None and _starts_lower(start)
+
+
+def _goes_on_in_line(last: TextPart, part: TextPart, column: LineColumn | None) -> bool:
+    """Whether the second is the next line of the first, where the producer made a paragraph of each line."""
+    if column is None:
+        return False
+    before, after = text_line(_last_line(last)), text_line(list(runs_of(part.bits)))
+    return before is not None and after is not None and is_next_line(before, after, column)
+
+
+def _last_line(part: TextPart) -> list[TextRun]:
+    runs = list(runs_of(part.bits))
+    return [run for run in runs if abs(run.y - runs[-1].y) <= runs[-1].style.size / 2]
 
 
 def _is_wrapped_heading(last: TextPart, part: TextPart) -> bool:

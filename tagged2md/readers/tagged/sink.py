@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tagged2md.pdf.structure import StructElem
+from tagged2md.readers.tagged.paragraph_lists import listed
 from tagged2md.readers.tagged.paragraphs import Loose, loose_blocks, only_label, with_label, without_owner
 from tagged2md.readers.tagged.parts import (
     BlockPart,
@@ -63,6 +64,10 @@ class Sink:
         has_pending = any(not isinstance(part, Gap) for part in self._pending)
         return not (has_pending or self._settled) and self._last is None
 
+    def close_with_lists(self) -> list[Settled]:
+        """All blocks, finished; paragraphs that are items of a list as such."""
+        return listed(self.close())
+
     def close(self) -> list[Settled]:
         """All blocks, finished."""
         self._flush()
@@ -72,7 +77,7 @@ class Sink:
             done.extend([each] if isinstance(each, Settled) else settled(each, self._reader))
         return done
 
-    def close_with_lists(self) -> list[Settled | ListPart]:
+    def close_open(self) -> list[Settled | ListPart]:
         """All blocks, a list at the end still open."""
         self._flush()
         if isinstance(self._last, ListPart):
@@ -96,7 +101,7 @@ class Sink:
             self._add(part)
 
     def _add(self, part: BlockPart) -> None:
-        joined = joined_siblings(self._last, part) if self._last is not None else None
+        joined = joined_siblings(self._last, part, self._reader.line_column) if self._last is not None else None
         if joined is None:
             self._settle_last()
             joined = part

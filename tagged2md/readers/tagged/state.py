@@ -12,6 +12,7 @@ from tagged2md.pdf.structure import ObjectRef, StructElem, StructTree
 from tagged2md.readers.reading import ImageKey, image_name
 from tagged2md.readers.tagged.content import Contents, Leaf
 from tagged2md.readers.tagged.inlines import Typesetting
+from tagged2md.readers.tagged.line_paragraphs import LineColumn
 from tagged2md.readers.tagged.notes import Notes
 from tagged2md.readers.tagged.numbering import Numbering
 from tagged2md.readers.tagged.roles import Kind, kind_of
@@ -34,6 +35,10 @@ class Reader:
     """Pages that are read by their tags."""
     targets: Targets
     notes: Notes
+    enriched: frozenset[int] = frozenset()
+    """Pages whose paragraphs may become headings, since the tags have none."""
+    line_column: LineColumn | None = None
+    """Where the producer made a paragraph of each line: the column that the lines are set in."""
     images: dict[str, ImageKey] = field(default_factory=dict)
     used: set[Leaf] = field(default_factory=set)
     """Leaves that were read; a second claim gives nothing."""

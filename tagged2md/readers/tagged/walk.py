@@ -42,7 +42,6 @@ RULES: dict[Kind, Rule] = {
     Kind.TITLE: Rule(prose.heading),
     Kind.HEADING: Rule(prose.heading),
     Kind.PARAGRAPH: Rule(prose.paragraph),
-    Kind.UNKNOWN: Rule(prose.of_unknown_type),
     Kind.QUOTE: Rule(prose.quotation, "blocks"),
     Kind.CAPTION: Rule(prose.caption),
     Kind.LABEL: Rule(prose.label),
@@ -143,7 +142,7 @@ def _build(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Buil
         return _passing(elem, kind)
     if outer.mode is Mode.MATH and kind not in (Kind.MATHML, Kind.LABEL, Kind.NOTE):
         return _passing(elem, kind)
-    if kind in (Kind.SPAN, Kind.REFERENCE) and outer.mode is Mode.BLOCK and prose.is_block_placed(elem):
+    if outer.mode is Mode.BLOCK and _is_block_of_text(elem, kind):
         return prose.of_unknown_type
     rule = RULES.get(kind)
     if rule is not None:
@@ -151,6 +150,11 @@ def _build(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Buil
     if _is_possible_mark(elem, kind, outer, reader):
         return prose.passed_on
     return _passing(elem, kind)
+
+
+def _is_block_of_text(elem: StructElem, kind: Kind) -> bool:
+    """Whether an element among blocks is a paragraph: one of unknown type, or a Span placed as a block."""
+    return kind is Kind.UNKNOWN or (kind in (Kind.SPAN, Kind.REFERENCE) and prose.is_block_placed(elem))
 
 
 def _passing(elem: StructElem, kind: Kind) -> Build | None:
