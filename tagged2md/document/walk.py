@@ -20,6 +20,7 @@ from tagged2md.document.nodes import (
     Heading,
     Image,
     Inline,
+    Inlines,
     LineBreak,
     Link,
     ListBlock,
@@ -95,6 +96,11 @@ def inline_text(children: Iterable[Inline]) -> str:
     return "".join([leaf_text(leaf) for leaf in leaves(children)])
 
 
+def inlines_of(block: Block) -> Inlines:
+    """The inline content of a heading or a paragraph; none for other blocks."""
+    return block.children if isinstance(block, (Heading, Paragraph)) else ()
+
+
 def block_text(block: Block) -> str:
     """The text that stands in this very block, not in blocks inside it."""
     match block:
@@ -125,7 +131,9 @@ def has_own_content(block: Block) -> bool:
             return bool(text.strip())
         case ThematicBreak() | Comment():
             return True
-        case ListBlock() | BlockQuote() | Table():
+        case ListBlock(items=items):
+            return any(item.task is not None for item in items)
+        case BlockQuote() | Table():
             return False
 
 
@@ -143,8 +151,7 @@ def is_visible(leaf: Leaf) -> bool:
 def note_ids(blocks: Iterable[Block]) -> Iterator[str]:
     """The ids of all footnote marks, in reading order, repeated ones included."""
     for block in walk(blocks):
-        if isinstance(block, (Heading, Paragraph)):
-            yield from (leaf.note_id for leaf in leaves(block.children) if isinstance(leaf, NoteRef))
+        yield from (leaf.note_id for leaf in leaves(inlines_of(block)) if isinstance(leaf, NoteRef))
 
 
 def headings(document: Document) -> Iterator[Heading]:

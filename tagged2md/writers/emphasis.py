@@ -1,8 +1,8 @@
 """Emphasis delimiters: which of them CommonMark would read as we mean them.
 
 ``*`` only opens or closes emphasis next to the right characters (CommonMark 0.31, 6.2 Emphasis and strong emphasis),
-and which opener belongs to which closer follows from all delimiters of a block. So what was written is matched again here,
-by the algorithm of the standard, and styles that would not come back are left out.
+and which opener belongs to which closer follows from all delimiters of a block. So what was written is matched again
+here, by the algorithm of the standard, and styles that would not come back are left out.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 ATOM, LINK, MATH, NOTE = "\x01", "\x02", "\x03", "\x04"
 """Stand-ins for what is no text: anything; what starts with ``[``; a formula; a footnote mark."""
@@ -36,6 +36,7 @@ class Place(NamedTuple):
     is_enclosed: bool = False
     is_link: bool = False
     is_cell: bool = False
+    dollars: Literal["paired", "all", "none"] = "paired"
 
 
 BLOCK = Place("\\\n", starts_block=True)
@@ -46,8 +47,15 @@ CELL = Place("<br>", is_cell=True)
 RAISED = Place(" ", is_enclosed=True)
 LINK_TEXT = Place(" ", is_enclosed=True, is_link=True)
 
+
+def inside(outer: Place, inner: Place) -> Place:
+    """The inner place, with what holds for all that stands in the outer one."""
+    return inner._replace(is_cell=outer.is_cell, dollars=outer.dollars)
+
+
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-_BLANK_CONTROLS = "\t\n\r\v\f\x85\u2028\u2029"
+_BLANK_CONTROLS = "\t\n\v\f\r\x1c\x1d\x1e\x1f\x85\u2028\u2029"
+"""What Unicode and Python count as white space among them."""
 
 
 def cleaned(text: str) -> str:
@@ -78,7 +86,7 @@ _BRACKET = re.compile(r"\[|\][(\[]?")
 _DOLLAR = re.compile(r"\$")
 
 _FORCED_CHARACTER = rf"{FORCED}."
-_URL = r"(?<![A-Za-z0-9])https?://[^\s<>\x00-\x04\x06-\x1f]++"
+_URL = r"(?<![A-Za-z0-9\\])https?://[^\s<>\x00-\x04\x06-\x1f]++"
 _RULES = rf"""
       \\(?=[{_PUNCTUATION}{_OPAQUE}]|\n|\Z)                    # would escape what follows, or break the line
     | `                                                        # code
@@ -124,8 +132,8 @@ def escaped(skeleton: str, atoms: Iterable[str], place: Place) -> str:
     positions = _edge_positions(skeleton, place)
     if "[" in skeleton or "]" in skeleton:
         positions += _every_bracket(skeleton) if place.is_link else _link_like_brackets(skeleton)
-    if "$" in skeleton:
-        positions += _math_like_dollars(skeleton)
+    if "$" in skeleton and place.dollars != "none":
+        positions += math_like_dollars(skeleton) if place.dollars == "paired" else dollars(skeleton)
     if positions:
         skeleton = _with_marks(skeleton, sorted(set(positions)), FORCED)
     if place.is_enclosed:
@@ -200,9 +208,14 @@ def _link_like_brackets(skeleton: str) -> list[int]:
     return found
 
 
-def _math_like_dollars(skeleton: str) -> list[int]:
+def dollars(skeleton: str) -> list[int]:
+    """The positions of all dollars."""
+    return [match.start() for match in _DOLLAR.finditer(skeleton)]
+
+
+def math_like_dollars(skeleton: str) -> list[int]:
     """Dollars that would pair as math; all of them where the block holds real math."""
-    positions = [match.start() for match in _DOLLAR.finditer(skeleton)]
+    positions = dollars(skeleton)
     if MATH in skeleton:
         return positions
     openers = [p for p in positions if _opens_math(skeleton, p)]
@@ -213,14 +226,17 @@ def _math_like_dollars(skeleton: str) -> list[int]:
     return [p for p in openers if p < last] + [p for p in closers if p > first]
 
 
+# A hard break counts as something before and behind a dollar: it is written with a backslash or as <br>.
+
+
 def _opens_math(skeleton: str, position: int) -> bool:
     following = skeleton[position + 1 : position + 2]
-    return following != "" and not following.isspace()
+    return following != "" and (following == "\n" or not following.isspace())
 
 
 def _closes_math(skeleton: str, position: int) -> bool:
     before, following = skeleton[position - 1 : position], skeleton[position + 1 : position + 2]
-    return before != "" and not before.isspace() and not following.isdecimal()
+    return before != "" and (before == "\n" or not before.isspace()) and not following.isdecimal()
 
 
 def _locally_escaped(skeleton: str, atoms: Iterator[str], rules: re.Pattern[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from tagged2md.document.nodes import (
     Code,
@@ -22,7 +22,7 @@ from tagged2md.document.nodes import (
     Superscript,
     Text,
 )
-from tagged2md.document.walk import inline_text
+from tagged2md.document.walk import SPANS, Leaf, inline_text, leaf_text, leaves
 from tagged2md.writers.emphasis import CLOSING, EMPH, OPENING, STRIKE, STRONG, STYLES, failing_spans, with_delimiters
 from tagged2md.writers.escape import (
     ATOM,
@@ -36,6 +36,8 @@ from tagged2md.writers.escape import (
     cleaned,
     escaped,
     escaped_text,
+    inside,
+    math_like_dollars,
 )
 from tagged2md.writers.urls import autolink, written_url
 
@@ -63,19 +65,66 @@ def inline_markdown(children: Inlines, place: Place = BLOCK) -> str:
     """Inline content as Markdown at this place; empty where nothing would show."""
     if all(type(child) is Text for child in children):
         return escaped_text("".join([child.text for child in children if type(child) is Text]), place)
-    return _written(flattened(children), place, 0)
+    place = place._replace(dollars=_dollar_rule(children))
+    return _written(_prepared(flattened(children), place, 0), place)
 
 
-def flattened(children: Iterable[Inline], inherited: int = 0) -> list[Styled]:
-    """The content without nested styles: each inline with the styles around it, except the inherited ones."""
+def _dollar_rule(children: Inlines) -> Literal["paired", "all", "none"]:
+    """Which dollars are escaped. Those in links, code … may pair with others: then it is all of the block or none."""
+    parts = list(_sources(children))
+    if all("$" not in text for is_own, text in parts if not is_own):
+        return "paired"
+    return "all" if math_like_dollars("".join(text for _, text in parts)) else "none"
+
+
+def _sources(children: Inlines) -> Iterator[tuple[bool, str]]:
+    """The text of the content about as a search for dollars meets it; False for what is written apart from the rest."""
+    stack = [(True, iter(children))]
+    while stack:
+        is_own, nodes = stack[-1]
+        for node in nodes:
+            if isinstance(node, Link):
+                stack.append((False, iter((*node.children, Text(node.url)))))
+                break
+            if isinstance(node, SPANS):
+                is_raised = isinstance(node, (Superscript, Subscript))
+                stack.append((is_own and not is_raised, iter(node.children)))
+                break
+            yield _source(node, is_own)
+        else:
+            stack.pop()
+
+
+def _source(leaf: Leaf, is_own: bool) -> tuple[bool, str]:  # noqa: FBT001
+    match leaf:
+        case Text(text=text):
+            return is_own, text
+        case Image(alt=alt, path=path):
+            return False, f"{alt} {path}"
+        case Math():
+            return is_own, MATH
+        case _:
+            return False, leaf_text(leaf)
+
+
+IN_LINK = True
+
+
+def flattened(children: Iterable[Inline], inherited: int = 0, in_link: bool = False) -> list[Styled]:  # noqa: FBT001,FBT002
+    """The content without nested styles: each inline with the styles around it, except the inherited ones.
+
+    Links without target, and links in a link, dissolve into their content.
+    """
     found: list[Styled] = []
     stack = [(0, iter(children))]
     while stack:
         styles, nodes = stack[-1]
         for node in nodes:
-            style = _STYLE_OF_TYPE.get(type(node))
-            if style is not None and isinstance(node, (Strong, Emph, Strikethrough)):
-                stack.append((styles | (style & ~inherited), iter(node.children)))
+            if isinstance(node, (Strong, Emph, Strikethrough)):
+                stack.append((styles | (_STYLE_OF_TYPE[type(node)] & ~inherited), iter(node.children)))
+                break
+            if isinstance(node, Link) and (in_link or not node.url):
+                stack.append((styles, iter(node.children)))
                 break
             found.append((styles, node))
         else:
@@ -83,8 +132,13 @@ def flattened(children: Iterable[Inline], inherited: int = 0) -> list[Styled]:
     return found
 
 
-def _written(content: list[Styled], place: Place, depth: int) -> str:
-    pieces = _nested(_with_moved_spaces(list(_merged(_pieces(content, place, depth), place))))
+def _prepared(content: list[Styled], place: Place, depth: int) -> list[Piece]:
+    """The content as pieces that are ready to be put together."""
+    return _nested(_with_moved_spaces(list(_merged(_pieces(content, place, depth), place))))
+
+
+def _written(pieces: list[Piece], place: Place) -> str:
+    """The pieces as Markdown, without styles whose delimiters would not be read, and without space at the ends."""
     for _ in range(MAX_REPAIRS):
         text = _escaped_pieces(pieces, place)
         failing = _failing(text, place) if any(piece.styles for piece in pieces) else []
@@ -109,9 +163,10 @@ def _pieces(content: list[Styled], place: Place, depth: int) -> Iterator[Piece]:
             case Math(tex=tex):
                 yield _atom(styles, MATH, inline_math(tex))._replace(node=node)
             case NoteRef(note_id=note_id):
-                yield Piece(styles, NOTE, note_mark(note_id))
+                # in a link the marks come after it
+                yield Piece(styles, "" if place.is_link else NOTE, note_mark(note_id))
             case Image():
-                yield _atom(styles, ATOM, image_markdown(node))
+                yield _atom(styles, ATOM, image_markdown(node, inside(place, LINK_TEXT)))
             case Link():
                 yield from _link_pieces(styles, node, place, depth)
             case Superscript(children=children):
@@ -131,23 +186,18 @@ def _code_piece(styles: int, code: Code, place: Place) -> Piece:
     if place.is_cell and "\\|" in text:
         # GitHub splits a row at the pipe of `\\|` even inside code: such a span can't be written in a cell
         return Piece(styles, text)
+    if not text.strip():
+        return Piece(styles, " " if text else "")
     return _atom(styles, ATOM, code_span(text))._replace(node=code)
 
 
 def _link_pieces(styles: int, link: Link, place: Place, depth: int) -> Iterator[Piece]:
     """A link, then the note marks that stood in its text: a mark is a link itself, and links do not nest."""
-    if place.is_link or not link.url:
-        yield from _pieces([(styles | own, node) for own, node in flattened(link.children)], place, depth)
-        return
-    content = [item for item in flattened(link.children, styles) if not isinstance(item[1], NoteRef)]
-    yield from _spaces_around(
-        _link_piece(styles, link, _written(content, LINK_TEXT._replace(is_cell=place.is_cell), depth)), link.children
-    )
-    yield from _pieces([(styles, leaf) for leaf in _note_marks(link)], place, depth)
-
-
-def _note_marks(link: Link) -> Iterator[NoteRef]:
-    return (node for _, node in flattened(link.children) if isinstance(node, NoteRef))
+    label = inside(place, LINK_TEXT)
+    pieces = _prepared(flattened(link.children, styles, IN_LINK), label, depth)
+    yield from _with_edges(_link_piece(styles, link, _written(pieces, label)), pieces)
+    marks = [(styles, leaf) for leaf in leaves(link.children) if isinstance(leaf, NoteRef)]
+    yield from _pieces(marks, place, depth)
 
 
 def _link_piece(styles: int, link: Link, label: str) -> Piece:
@@ -159,12 +209,14 @@ def _link_piece(styles: int, link: Link, label: str) -> Piece:
 
 def _raised_pieces(raised: tuple[int, str, Inlines], place: Place, depth: int) -> Iterator[Piece]:
     styles, tag, children = raised
-    content = flattened(children, styles)
+    content = flattened(children, styles, place.is_link)
     if depth >= MAX_RAISED:
         yield from _pieces([(styles | own, node) for own, node in _without_raised(content)], place, depth)
         return
-    inner = _written(content, place if place.is_link else RAISED._replace(is_cell=place.is_cell), depth + 1)
-    yield from _spaces_around(_atom(styles, ATOM, f"<{tag}>{inner}</{tag}>" if inner else ""), children)
+    inner = place if place.is_link else inside(place, RAISED)
+    pieces = _prepared(content, inner, depth + 1)
+    text = _written(pieces, inner)
+    yield from _with_edges(_atom(styles, ATOM, f"<{tag}>{text}</{tag}>" if text else ""), pieces)
 
 
 def _without_raised(content: list[Styled]) -> Iterator[Styled]:
@@ -179,14 +231,12 @@ def _without_raised(content: list[Styled]) -> Iterator[Styled]:
             stack.pop()
 
 
-def _spaces_around(piece: Piece, children: Inlines) -> Iterator[Piece]:
+def _with_edges(piece: Piece, content: list[Piece]) -> Iterator[Piece]:
     """The piece, with the white space at the edges of its content outside it."""
-    text = inline_text(children)
-    if text[:1].isspace():
+    if content and content[0].text.isspace():
         yield Piece(piece.styles, " ")
-    if piece.text:
-        yield piece
-    if text[-1:].isspace():
+    yield piece
+    if len(content) > 1 and content[-1].text.isspace():
         yield Piece(piece.styles, " ")
 
 
@@ -202,9 +252,7 @@ def longest_backtick_run(text: str) -> int:
 
 
 def code_span(text: str) -> str:
-    """A code span. Spaces pad it where backticks or paired spaces at its ends would be lost; blank code is nothing."""
-    if not text.strip():
-        return ""
+    """A code span. Spaces pad it where backticks or paired spaces at its ends would be lost."""
     fence = "`" * (longest_backtick_run(text) + 1)
     needs_padding = text[0] == "`" or text[-1] == "`" or (text[0] == " " and text[-1] == " ")
     return f"{fence} {text} {fence}" if needs_padding else f"{fence}{text}{fence}"
@@ -215,13 +263,13 @@ _OPEN_DOLLAR = re.compile(r"\\.|\$", re.DOTALL)
 
 def inline_math(tex: str) -> str:
     """An inline formula between dollars. A dollar inside is escaped, so that it can't end early."""
-    body = protected_tex(" ".join(cleaned(tex).split()))
+    body = safe_tex(" ".join(cleaned(tex).split()))
     return f"${body}$" if body else ""
 
 
-def protected_tex(tex: str) -> str:
-    """The formula with its bare dollars escaped, and without a lone backslash at its end."""
-    body = _OPEN_DOLLAR.sub(lambda match: "\\$" if match[0] == "$" else match[0], tex)
+def safe_tex(tex: str) -> str:
+    """The formula, trimmed, with its bare dollars escaped, and without a lone backslash at its end."""
+    body = _OPEN_DOLLAR.sub(lambda match: "\\$" if match[0] == "$" else match[0], tex.strip())
     lone = (len(body) - len(body.rstrip("\\"))) % 2
     return body[:-1].rstrip() if lone else body
 
@@ -239,12 +287,12 @@ def note_mark(note_id: str) -> str:
     return f"[^{note_label(note_id)}]"
 
 
-def image_markdown(image: Image) -> str:
+def image_markdown(image: Image, place: Place = LINK_TEXT) -> str:
     """A picture; empty where it has neither a name nor an alternate text."""
     alt = " ".join(image.alt.split())
     if not alt and not image.path:
         return ""
-    return f"![{escaped_text(alt, LINK_TEXT)}]({written_url(image.path)})"
+    return f"![{escaped_text(alt, place)}]({written_url(image.path)})"
 
 
 # ---------------------------------------------------------------- styles
@@ -275,7 +323,7 @@ def _both(first: Piece, second: Piece, place: Place) -> Piece | None:
         case Code(text=left), Code(text=right):
             return _code_piece(first.styles & second.styles, Code(left + right), place)
         case Math(tex=left), Math(tex=right):
-            tex = f"{left} {right}"
+            tex = f"{safe_tex(left)} {safe_tex(right)}"
             return _atom(first.styles & second.styles, MATH, inline_math(tex))._replace(node=Math(tex))
         case None, None if first.styles == second.styles and first.written is None and second.written is None:
             return first._replace(text=first.text + second.text)

@@ -32,7 +32,7 @@ from tagged2md.writers.escape import BLOCK, HEADING, ITEM, TASK, cleaned
 from tagged2md.writers.footnotes import Notes, unmarked
 from tagged2md.writers.front_matter import front_matter
 from tagged2md.writers.html import html_table
-from tagged2md.writers.inline import inline_markdown, longest_backtick_run, note_mark, protected_tex
+from tagged2md.writers.inline import inline_markdown, longest_backtick_run, note_mark, safe_tex
 from tagged2md.writers.markers import TASK_BOXES, item_numbers
 from tagged2md.writers.tables import needs_html, pipe_table
 
@@ -160,7 +160,7 @@ def math_block(tex: str) -> str:
     Lines that Markdown would take for a list, a quotation … go to the line before: to LaTeX both are white space.
     """
     lines: list[str] = []
-    for raw in protected_tex(tex.strip()).split("\n"):
+    for raw in safe_tex(tex).split("\n"):
         line = cleaned(raw).strip()
         if not line:
             continue
@@ -223,7 +223,7 @@ def _item_parts(item: ListItem, options: Options) -> Iterator[tuple[Block, str]]
             )
         else:
             text = block_markdown(block, options)
-            if is_first and box:
+            if is_first and box and text:
                 yield Paragraph((), item.source), box
         if text:
             yield block, text

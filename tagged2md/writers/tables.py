@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from tagged2md.document.nodes import (
@@ -16,23 +16,27 @@ from tagged2md.document.nodes import (
     CodeBlock,
     Comment,
     Heading,
+    Inlines,
+    LineBreak,
     ListBlock,
+    Math,
     MathBlock,
     Paragraph,
     Table,
+    Text,
     ThematicBreak,
 )
-from tagged2md.document.walk import is_blank, walk
+from tagged2md.document.walk import is_blank, is_visible, leaves, walk
 from tagged2md.options import Options
 from tagged2md.writers.comments import comment
 from tagged2md.writers.escape import CELL
-from tagged2md.writers.inline import inline_markdown, inline_math
+from tagged2md.writers.inline import inline_markdown
 from tagged2md.writers.markers import item_markers
 
 MAX_COLUMN_SPAN = 1000
 """Columns one cell may span, as in HTML (tagged-PDF writers have put 65,535 there)."""
 MAX_REPEATED = 1000
-"""Characters of a cell up to which ``spans=repeat`` copies it. Header and group labels, the reason for it, are short."""
+"""Characters of a cell up to which ``spans=repeat`` copies it. Labels of headers and groups are short."""
 MAX_SLOTS = 2_000_000
 """Grid slots up to which short rows are padded. GitHub fills missing cells itself: a larger table reads the same."""
 
@@ -162,54 +166,64 @@ def _repeat(rows: list[list[str]], slot: Slot, text: str) -> None:
 
 def cell_markdown(blocks: Blocks) -> str:
     """The blocks of a cell on one line, parted by ``<br>``, with every pipe escaped."""
-    text = "<br>".join(piece for block in blocks for piece in _pieces(block, "") if piece)
+    match blocks:
+        case (Paragraph(children=children),):
+            text = inline_markdown(children, CELL)
+        case _:
+            text = inline_markdown(_one_line(_lines(blocks, "")), CELL) + _comments(blocks)
     return text.replace("|", "\\|") if "|" in text else text
 
 
-def _pieces(block: Block, lead: str) -> Iterator[str]:
-    """The lines of a block in a cell. ``lead`` is one dash for each list around it."""
-    match block:
-        case Paragraph(children=children) | Heading(children=children):
-            yield inline_markdown(children, CELL)
-        case ListBlock():
-            yield from _list_pieces(block, lead)
-        case CodeBlock(text=text):
-            yield from map(_code_line, text.split("\n"))
-        case BlockQuote(blocks=blocks):
-            for inner in blocks:
-                yield from _pieces(inner, lead)
-        case MathBlock(tex=tex):
-            yield inline_math(tex)
-        case Table():
-            yield from _inner_rows(block)
-        case Comment(text=text):
-            yield comment(text)
-        case ThematicBreak():
-            return
+def _one_line(lines: Iterable[Inlines]) -> Inlines:
+    """The lines that show something as one, with line breaks between."""
+    kept = [line for line in lines if any(map(is_visible, leaves(line)))]
+    return tuple(inline for line in kept for inline in (LineBreak(), *line))[1:]
 
 
-def _code_line(line: str) -> str:
-    return inline_markdown((Code(line.rstrip()),), CELL)
+def _comments(blocks: Blocks) -> str:
+    return "".join(comment(block.text) for block in walk(blocks) if isinstance(block, Comment))
 
 
-def _list_pieces(block: ListBlock, lead: str) -> Iterator[str]:
+def _lines(blocks: Iterable[Block], lead: str) -> Iterator[Inlines]:
+    """The lines of blocks in a cell. ``lead`` is one dash for each list around them."""
+    for block in blocks:
+        match block:
+            case Paragraph(children=children) | Heading(children=children):
+                yield children
+            case ListBlock():
+                yield from _list_lines(block, lead)
+            case CodeBlock(text=text):
+                yield from ((Code(line.rstrip()),) for line in text.split("\n"))
+            case BlockQuote(blocks=inner):
+                yield from _lines(inner, lead)
+            case MathBlock(tex=tex):
+                yield (Math(tex),)
+            case Table():
+                yield from _inner_rows(block)
+            case Comment() | ThematicBreak():
+                pass
+
+
+def _list_lines(block: ListBlock, lead: str) -> Iterator[Inlines]:
     for item, marker in zip(block.items, item_markers(block), strict=True):
-        pieces = (piece for inner in item.blocks for piece in _pieces(inner, f"{lead}- ") if piece)
-        first = next(pieces, "")
-        # a nested list stands first: its own marker is there already
-        yield first if item.blocks and isinstance(item.blocks[0], ListBlock) else f"{lead}{marker} {first}".rstrip()
-        yield from pieces
+        lines = [line for line in _lines(item.blocks, f"{lead}- ") if any(map(is_visible, leaves(line)))]
+        if item.blocks and isinstance(item.blocks[0], ListBlock) and lines:
+            yield from lines  # a nested list stands first: its own marker says how deep
+        else:
+            yield (Text(f"{lead}{marker} "), *(lines[0] if lines else ()))
+            yield from lines[1:]
 
 
-def _inner_rows(table: Table) -> Iterator[str]:
-    """A table inside a cell: its rows as lines, their cells parted by semicolons; one cell alone as it is."""
+def _inner_rows(table: Table) -> Iterator[Inlines]:
+    """A table inside a cell: its rows as lines, their cells parted by semicolons."""
     cells = grid(table)
-    rows: list[list[str]] = [[] for _ in range(cells.rows)]
+    rows: list[list[Inlines]] = [[] for _ in range(cells.rows)]
     for slot in cells.slots:
-        text = "<br>".join(piece for block in slot.cell.blocks for piece in _pieces(block, "") if piece)
-        if text:
-            rows[slot.row].append(text)
-    yield from ("; ".join(row) for row in rows)
+        line = _one_line(_lines(slot.cell.blocks, ""))
+        if line:
+            rows[slot.row].append(line)
+    for row in rows:
+        yield tuple(inline for cell in row for inline in (Text("; "), *cell))[1:]
 
 
 # ---------------------------------------------------------------- which form

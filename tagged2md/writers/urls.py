@@ -9,7 +9,7 @@ from tagged2md.writers.escape import has_character_reference, is_character_refer
 
 _UNSAFE = re.compile(r"[\x00-\x20()<>\\\x7f-\U0010ffff]")
 _REFERENCE = re.compile(r"&#?\w{1,32};", re.ASCII)
-_ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\x00-\x20\x7f<>]*+")
+_ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\x00-\x20\x7f-\x9f\u2028\u2029\ud800-\udfff<>]*+")
 _EMAIL = re.compile(
     r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]++@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
     r"(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*+"
@@ -19,8 +19,12 @@ _EMAIL = re.compile(
 @lru_cache(maxsize=1024)
 def written_url(url: str) -> str:
     """The URL as a link destination: what would end it or is no ASCII is percent-encoded, existing escapes stay."""
-    encoded = _UNSAFE.sub(_percent_encoded, url)
-    return _REFERENCE.sub(_without_reference, encoded)
+    return _REFERENCE.sub(_without_reference, encoded_url(url))
+
+
+def encoded_url(url: str) -> str:
+    """The URL that a reader of the Markdown gets: percent-encoded where needed."""
+    return _UNSAFE.sub(_percent_encoded, url)
 
 
 def _percent_encoded(match: re.Match[str]) -> str:
