@@ -18,8 +18,8 @@ from tagged2md.readers.heuristic.records import Column, TextLine
 
 EDGE_EM = 0.5
 """Lines of a column start within this of each other: hanging punctuation and rounding move them by 0.1 to 0.3 em."""
-GUTTER_EM = 1.0
-"""Narrowest white corridor between columns. Gutters of papers are 1.5 to 3 em, gaps between words under 1 em."""
+GUTTER_EM = 0.7
+"""Narrowest white corridor between columns. Gutters of papers are 1.5 to 3 em, of TeX 1 em, less its overhangs."""
 OVERSHOOT_EM = 0.3
 """A line that can't be broken may reach into the gutter until this far from the next column without being a barrier."""
 MIN_LINES = 3

@@ -24,6 +24,7 @@ from tagged2md.pdf.page import (
     from_frame,
     to_frame,
 )
+from tagged2md.readers.heuristic.corridors import with_corridor_cuts
 from tagged2md.readers.heuristic.forms import form_runs
 from tagged2md.readers.heuristic.records import Look, TextLine
 
@@ -87,7 +88,17 @@ def page_text(page: Page) -> PageText:
         text.lines = [line._replace(runs=tuple(logical(line.runs, order))) for line in text.lines]
     if is_right_to_left(text.lines):
         mirror(text)
+    else:
+        text.lines = with_corridor_cuts(text.lines, usual_size(text.lines))
     return text
+
+
+def usual_size(text_lines: Sequence[TextLine]) -> float:
+    """Font size of most letters."""
+    letters: Counter[float] = Counter()
+    for line in text_lines:
+        letters[line.look.size] += len(line.text)
+    return max(letters, key=letters.__getitem__) if letters else 0.0
 
 
 def usual_angle(runs: Sequence[TextRun]) -> float:

@@ -1,0 +1,96 @@
+"""Lines cut at corridors that neighbouring lines share: gutters narrower than the widest gaps between words.
+
+A gap of an em may be a word gap of a justified line or the gutter of a two-column paper. Alone it does not say; when
+several lines below each other have it at the same place, it is a gutter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from tagged2md.layout.characters import cleaned
+from tagged2md.layout.spacing import parts_words
+from tagged2md.pdf.page import TextRun
+from tagged2md.readers.heuristic.records import TextLine
+
+MIN_GAP_EM = 0.65
+"""Narrowest gap that may be a gutter. TeX's is 1 em, stretched word gaps are up to 0.6 em."""
+SAME_EDGE_EM = 0.25
+"""Right sides of a corridor lie within this of each other."""
+MIN_LINES = 4
+"""Lines that have to start at a place, half of them at least after a gap, before it is the edge of a column."""
+MIN_GAPS = 2
+"""Gaps among them."""
+
+
+class Gap(NamedTuple):
+    """A wide gap inside a line: where its right side is, and between which runs it lies."""
+
+    x: float
+    line: int
+    run: int
+    """Index of the run after it."""
+
+
+def with_corridor_cuts(lines: Sequence[TextLine], em: float) -> list[TextLine]:
+    """The lines, those cut in two that go over a corridor which others share."""
+    gaps = wide_gaps(lines, em)
+    if len(gaps) < MIN_GAPS:
+        return list(lines)
+    cuts = shared(gaps, [line.x0 for line in lines], em)
+    result: list[TextLine] = []
+    for i, line in enumerate(lines):
+        result += cut_line(line, cuts[i]) if i in cuts else [line]
+    return result
+
+
+def wide_gaps(lines: Sequence[TextLine], em: float) -> list[Gap]:
+    """The gaps that may be gutters, by their right sides."""
+    limit = MIN_GAP_EM * em
+    found: list[Gap] = []
+    for i, line in enumerate(lines):
+        if line.look.mono:
+            continue  # columns of blanks are the author's
+        last = line.x0
+        for at, run in enumerate(line.runs):
+            if run[1] - last > limit and at:
+                found.append(Gap(run[1], i, at))
+            last = run[3]
+    return sorted(found)
+
+
+def shared(gaps: Sequence[Gap], starts: Sequence[float], em: float) -> dict[int, list[int]]:
+    """Indices of the runs before which lines are cut, by line: gaps that enough others, or line starts, share."""
+    edges = sorted([(gap.x, at) for at, gap in enumerate(gaps)] + [(x, -1) for x in starts])
+    found: dict[int, list[int]] = {}
+    start = 0
+    for i in range(1, len(edges) + 1):
+        if i == len(edges) or edges[i][0] - edges[i - 1][0] > SAME_EDGE_EM * em:
+            group = [at for _, at in edges[start:i] if at >= 0]
+            if i - start >= MIN_LINES and len(group) >= MIN_GAPS:
+                for at in group:
+                    found.setdefault(gaps[at].line, []).append(gaps[at].run)
+            start = i
+    return found
+
+
+def cut_line(line: TextLine, cuts: Sequence[int]) -> list[TextLine]:
+    """The line in pieces; each but the first starts with a run of ``cuts``."""
+    places = [0, *sorted(cuts), len(line.runs)]
+    return [piece(line, line.runs[a:b]) for a, b in pairwise(places)]
+
+
+def piece(line: TextLine, runs: tuple[TextRun, ...]) -> TextLine:
+    """A part of a line."""
+    return line._replace(runs=runs, text=text_of(runs), x0=runs[0].x0, x1=max(run.x1 for run in runs))
+
+
+def text_of(runs: Sequence[TextRun]) -> str:
+    """Plain text of runs on one line."""
+    texts = [cleaned(runs[0].text, runs[0].style.font)]
+    for left, right in pairwise(runs):
+        texts.append(" " if parts_words(left, right) else "")
+        texts.append(cleaned(right.text, right.style.font))
+    return "".join(texts)
