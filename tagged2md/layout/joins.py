@@ -18,13 +18,16 @@ from tagged2md.layout.hyphens import Vocabulary
 from tagged2md.layout.letterspacing import letter_gaps, may_be_spaced
 from tagged2md.layout.line_ends import EM_DASH, EN_DASH, URL_ENDS, URL_STARTS, line_end
 from tagged2md.layout.records import Joined
-from tagged2md.layout.spacing import BASELINE_SHIFT_EM, on_one_line, parts_words, word_gap
+from tagged2md.layout.spacing import BASELINE_SHIFT_EM, DUPLICATE_EM, on_one_line, parts_words, word_gap
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, TextRun, TextStyle
 
 __all__ = ["Joined", "Vocabulary", "joined", "joined_code", "text_of"]
 
 LOOK_AROUND = 64
 """Runs that are looked at for the word on either side of a line end; longer words have no hyphen or are no words."""
+
+BLANK = 8
+"""Flag, beside those of runs: a space was drawn as a run of its own."""
 
 TIGHT_ENDS = URL_ENDS + EM_DASH + EN_DASH
 """Characters of simple text after which a line end may be no space."""
@@ -55,44 +58,49 @@ def _flat(runs: Sequence[TextRun], vocabulary: Vocabulary) -> list[str]:
     The loop is hot: simple text that goes on in one style, along its line or on the next, takes a short way.
     """
     whole = "".join([run[0] for run in runs])
-    is_plain = whole.isascii() and whole.isprintable() and " " not in whole and "`" not in whole
+    is_plain = _is_simple(whole) is not None
     joiner = _Joiner(runs, vocabulary)
     if may_be_spaced(len(whole), len(runs)):
         joiner.inside_words = letter_gaps(runs)
     append = joiner.out.append
     last: TextRun | None = None
     last_style: TextStyle | None = None
-    last_x = last_y = limit = drop = 0.0
+    last_x = last_y = limit = back = drop = 0.0
     last_flags = page = 0
     was_simple = False
     for index, run in enumerate(runs):
         text, x0, y, x1, style, marked, flags = run
         is_simple = text != "" and (is_plain or _is_simple(text) is not None)
-        if style is last_style and y == last_y and x0 >= last_x and is_simple and was_simple and marked.page == page:
-            append(" " if x0 - last_x > limit or flags & SPACE_BEFORE or last_flags & SPACE_AFTER else "")
-            append(text)
-        elif (
-            style is last_style
-            and last_y - y > drop
-            and is_simple
-            and was_simple
-            and marked.page == page
-            and last is not None
-            and last[0][-1] not in TIGHT_ENDS
-            and text[0] not in URL_STARTS
-        ):
-            append(" ")
-            append(text)
-            last_y = y
-        else:
-            if not joiner.take(index, last):
-                was_simple = False
+        if is_simple and was_simple and style is last_style and marked.page == page:
+            if y == last_y and x0 - last_x > back:
+                parted = x0 - last_x > limit or flags & SPACE_BEFORE or last_flags & SPACE_AFTER
+                append(" " if parted else "")
+                append(text)
+                last, last_x, last_flags = run, x1, flags
                 continue
-            if style is not last_style:
-                limit, drop, last_style = word_gap(style), BASELINE_SHIFT_EM * style.size, style
-            last_y, page = y, marked.page
-            was_simple = is_simple and joiner.is_at_ease and not style.font.symbolic
-        last, last_x, last_flags = run, x1, flags
+            if last_y - y > drop and last and last[0][-1] not in TIGHT_ENDS and text[0] not in URL_STARTS:
+                append(" ")
+                append(text)
+                last, last_x, last_y, last_flags = run, x1, y, flags
+                continue
+        elif text == " " and was_simple and y == last_y:
+            # Word and others draw spaces as strings of their own.
+            append("")
+            append("")
+            last_x, last_flags = x1, SPACE_AFTER | BLANK
+            continue
+        if last_flags & BLANK:
+            joiner.pending = " "
+        if last is None and is_simple and not joiner.inside_words:
+            joiner.begin(text)
+        elif not joiner.take(index, last):
+            was_simple = False
+            continue
+        if style is not last_style:
+            limit, last_style = word_gap(style), style
+            back, drop = -DUPLICATE_EM * style.size, BASELINE_SHIFT_EM * style.size
+        was_simple = is_simple and joiner.is_at_ease and not style.font.symbolic
+        last, last_x, last_y, last_flags, page = run, x1, y, flags, marked.page
     return joiner.out
 
 
@@ -117,6 +125,11 @@ class _Joiner:
     def is_at_ease(self) -> bool:
         """Whether a simple run may be joined without this class."""
         return self.drawn is None and not self.pending and not self.inside_words
+
+    def begin(self, text: str) -> None:
+        """Start with simple text."""
+        self.out += ("", text)
+        self.has_text = True
 
     def take(self, index: int, last: TextRun | None) -> bool:
         """Join the run at ``index`` to the one drawn before; False where it draws a text a second time."""

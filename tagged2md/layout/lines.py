@@ -17,7 +17,7 @@ from tagged2md.layout.characters import cleaned
 from tagged2md.layout.letterspacing import MIN_LETTERS, letter_gaps, may_be_spaced
 from tagged2md.layout.rows import rows, segments_of
 from tagged2md.layout.spacing import parts_words
-from tagged2md.layout.strands import Strand, strands
+from tagged2md.layout.strands import Strand, strands, without_blanks
 from tagged2md.pdf.page import TextRun, TextStyle, from_frame
 
 
@@ -81,6 +81,7 @@ class Line(NamedTuple):
 def lines(runs: Sequence[TextRun]) -> list[Line]:
     """Lines of a page, from the top down; lines at other angles than most of the text come after the others."""
     by_angle: dict[float, list[Strand]] = defaultdict(list)
+    runs = without_blanks(runs)
     for strand in strands(runs):
         by_angle[strand.style.angle].append(strand)
     groups = list(by_angle.values())
@@ -103,9 +104,11 @@ def _segment(strand: Strand, order: Order | None) -> Segment:
     style = strand.style
     text = " ".join(strand.words)
     is_spaced = _may_be_spaced(strand)
-    if is_spaced or not (text.isascii() and text.isprintable()) or style.font.symbolic:
+    if is_spaced or order or (style.font.symbolic and not strand.is_uniform):
         runs = logical(strand.runs, order) if order else strand.runs
         text = _text(runs, letter_gaps(runs) if is_spaced else ())
+    elif not (text.isascii() and text.isprintable()) or style.font.symbolic:
+        text = cleaned(text, style.font)
     size, font = style.size, style.font
     if font.vertical:
         low, high = strand.y - size / 2, strand.y + size / 2

@@ -102,24 +102,24 @@ def _drawn_once(row: Sequence[Strand]) -> list[TextRun]:
 def _with_scripts(found: list[list[Strand]]) -> list[list[Strand]]:
     """The rows, with small strands moved into the row of the text they stand close to."""
     tallest = [max([strand.style.size for strand in row]) for row in found]
-    smallest = min([min([strand.style.size for strand in row]) for row in found], default=0.0)
-    if not found or smallest > SCRIPT_SIZE * max(tallest):
-        return found
+    limits = [SCRIPT_SIZE * max(tallest[max(0, i - ROWS_AROUND) : i + ROWS_AROUND + 1]) for i in range(len(found))]
+    small = [(i, strand) for i, row in enumerate(found) for strand in row if strand.style.size <= limits[i]]
     moved: dict[int, list[Strand]] = {}
     hosts: dict[Strand, int] = {}
-    for index, row in enumerate(found):
-        around = [i for i in range(index - ROWS_AROUND, index + ROWS_AROUND + 1) if i != index and 0 <= i < len(found)]
-        limit = SCRIPT_SIZE * max([tallest[i] for i in around], default=0.0)
-        for strand in row:
-            if strand.style.size <= limit and _is_short(strand):
-                host = next((i for i in around if _is_script_of(strand, found[i])), None)
-                if host is not None:
-                    hosts[strand] = host
-                    moved.setdefault(host, []).append(strand)
+    for index, strand in small:
+        if _is_short(strand):
+            host = next((i for i in _around(index, len(found)) if _is_script_of(strand, found[i])), None)
+            if host is not None:
+                hosts[strand] = host
+                moved.setdefault(host, []).append(strand)
     if not moved:
         return found
     kept = [[strand for strand in row if strand not in hosts] for row in found]
     return [_spliced(row, moved.get(index, [])) for index, row in enumerate(kept) if row or index in moved]
+
+
+def _around(index: int, count: int) -> list[int]:
+    return [i for i in range(index - ROWS_AROUND, index + ROWS_AROUND + 1) if i != index and 0 <= i < count]
 
 
 def _is_short(strand: Strand) -> bool:

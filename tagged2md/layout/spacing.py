@@ -5,6 +5,9 @@ All lengths are in the reading frame of the runs, relative to the type (em = fon
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+
 from tagged2md.layout.characters import has_rtl, is_cjk, is_mark
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, TextRun, TextStyle
 
@@ -40,6 +43,15 @@ JUMP_BACK_EM = 1.0
 """A run that begins further left than this before the end of the one before starts a new line."""
 
 
+_SPECIAL = re.compile("[\u0300-\u036f\u0590-\u08ff\u1100-\u11ff\u2e80-\uffef\U0001b000-\U0003ffff]")
+"""Characters for which a gap alone does not tell: marks, right-to-left scripts, CJK, presentation forms."""
+
+
+def has_special(text: str) -> bool:
+    """Whether gaps between these characters need ``parts_words``; else the width of the gap and the flags say all."""
+    return not text.isascii() and _SPECIAL.search(text) is not None
+
+
 def space_advance(style: TextStyle) -> float:
     """Advance of a space in points."""
     space = style.font.space
@@ -47,6 +59,7 @@ def space_advance(style: TextStyle) -> float:
     return style.size * (space if space is not None and low <= space <= high else SPACE_EM)
 
 
+@lru_cache(maxsize=256)
 def word_gap(style: TextStyle) -> float:
     """The gap in points from which on two runs of this style are two words."""
     return max(WORD_GAP_EM * style.size, WORD_GAP_SPACES * space_advance(style))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from tagged2md.layout.spacing import DUPLICATE_EM, SCRIPT_SIZE, is_level, parts_words, word_gap
+from tagged2md.layout.spacing import DUPLICATE_EM, SCRIPT_SIZE, has_special, is_level, parts_words, word_gap
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, TextRun, TextStyle
 
 STRAND_GAP_EM = 1.5
@@ -73,39 +73,39 @@ def strands(runs: Sequence[TextRun]) -> list[Strand]:
     add_run, add_word = members.append, words.append
     last: TextRun | None = None
     last_style: TextStyle | None = None
-    last_x = last_y = limit = widest = 0.0
+    last_x = last_y = limit = back = widest = 0.0
     last_flags = 0
     is_uniform = True
-    is_ascii = "".join([run[0] for run in runs]).isascii()
+    is_plain = not has_special("".join([run[0] for run in runs]))
     for run in runs:
         text, x0, y, x1, style, _, flags = run
         gap = x0 - last_x
-        if style is last_style and y == last_y and 0 <= gap <= widest:
+        if style is last_style and y == last_y and back < gap <= widest:
             add_run(run)
-            if (gap > limit and (is_ascii or _parts(last, run))) or flags & SPACE_BEFORE or last_flags & SPACE_AFTER:
+            if (gap > limit and (is_plain or _parts(last, run))) or flags & SPACE_BEFORE or last_flags & SPACE_AFTER:
                 add_word(text)
             else:
                 words[-1] += text
         else:
-            if last is not None:
-                if _is_duplicate(last, run):
-                    continue
-                if _goes_on(members[0], last, run):
-                    add_run(run)
-                    if parts_words(last, run):
-                        add_word(text)
-                    else:
-                        words[-1] += text
-                    is_uniform = is_uniform and style is last_style
-                else:
-                    out.append(Strand(members, words, is_uniform=is_uniform))
-                    members, words, is_uniform = [run], [text], True
-                    add_run, add_word = members.append, words.append
-            else:
+            if last is None:
                 add_run(run)
                 add_word(text)
+            elif _is_duplicate(last, run):
+                continue
+            elif _goes_on(members[0], last, run):
+                add_run(run)
+                if parts_words(last, run):
+                    add_word(text)
+                else:
+                    words[-1] += text
+                is_uniform = is_uniform and style is last_style
+            else:
+                out.append(Strand(members, words, is_uniform=is_uniform))
+                members, words, is_uniform = [run], [text], True
+                add_run, add_word = members.append, words.append
             if style is not last_style:
-                limit, widest = word_gap(style), STRAND_GAP_EM * style.size
+                size = style.size
+                limit, widest, back = word_gap(style), STRAND_GAP_EM * size, -DUPLICATE_EM * size
                 last_style = style
             last_y = y
         last, last_x, last_flags = run, x1, flags
@@ -114,8 +114,23 @@ def strands(runs: Sequence[TextRun]) -> list[Strand]:
     return out
 
 
+def without_blanks(runs: Sequence[TextRun]) -> Sequence[TextRun]:
+    """The runs without white space drawn as runs of its own (Word); the run after it has the flag of a space before."""
+    if " " not in "".join([run[0] for run in runs]):
+        return runs
+    out: list[TextRun] = []
+    after_blank = False
+    for run in runs:
+        if not run.text.strip():
+            after_blank = after_blank or run.text != ""
+        else:
+            out.append(run._replace(flags=run.flags | SPACE_BEFORE) if after_blank else run)
+            after_blank = False
+    return out
+
+
 def _parts(left: TextRun | None, right: TextRun) -> bool:
-    return left is not None and ((left.text.isascii() and right.text.isascii()) or parts_words(left, right))
+    return left is not None and parts_words(left, right)
 
 
 def _is_duplicate(last: TextRun, run: TextRun) -> bool:
