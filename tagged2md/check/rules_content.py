@@ -110,7 +110,7 @@ def header_cell_without_scope(facts: Facts) -> Iterator[Remark]:
 
 def _headers(cell: StructElem) -> tuple[object, ...]:
     headers = cell.attributes.get(("Table", "Headers"))
-    return headers if isinstance(headers, tuple) else (headers,)
+    return headers if isinstance(headers, tuple) else () if headers is None else (headers,)
 
 
 def form_drawn_repeatedly(facts: Facts) -> Iterator[Remark]:

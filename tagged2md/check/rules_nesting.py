@@ -140,9 +140,10 @@ def _misplaced(facts: Facts, allowed: Mapping[str, Names]) -> Iterator[Remark]:
 
 
 def _unexpected_kids(facts: Facts, allowed: Mapping[str, Names]) -> Iterator[Remark]:
-    """The first kid of each element that should not be there."""
+    """The first kid of each element that should not be there; elements without content do no harm."""
     for element in facts.of(*allowed):
-        roles = (kid.role if isinstance(kid, StructElem) else LEAF for kid in kids_of(element))
+        kids = (kid for kid in kids_of(element) if not isinstance(kid, StructElem) or kid.kids)
+        roles = (kid.role if isinstance(kid, StructElem) else LEAF for kid in kids)
         wrong = next((role for role in roles if role not in allowed[element.role]), None)
         if wrong is not None:
             yield at(element, facts, f"{element.role} holds {wrong}, not only {_either(allowed[element.role])}")
