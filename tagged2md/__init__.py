@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tagged2md.check import CheckResult
     from tagged2md.document.nodes import Document
     from tagged2md.errors import (
         DamagedPdfError,
@@ -29,12 +30,13 @@ if TYPE_CHECKING:
     from tagged2md.findings import Finding, Severity
     from tagged2md.options import Limits, Options
     from tagged2md.pdf.file import open_pdf
-    from tagged2md.pipeline import CheckResult, Conversion, check, convert
+    from tagged2md.pipeline import Conversion, check, convert
     from tagged2md.report import Report
 
 __version__ = "0.1.0"
 
 _HOMES = {
+    "tagged2md.check": ("CheckResult",),
     "tagged2md.document.nodes": ("Document",),
     "tagged2md.errors": (
         "DamagedPdfError",
@@ -51,7 +53,7 @@ _HOMES = {
     "tagged2md.findings": ("Finding", "Severity"),
     "tagged2md.options": ("Limits", "Options"),
     "tagged2md.pdf.file": ("open_pdf",),
-    "tagged2md.pipeline": ("CheckResult", "Conversion", "check", "convert"),
+    "tagged2md.pipeline": ("Conversion", "check", "convert"),
     "tagged2md.report": ("Report",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}

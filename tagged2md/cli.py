@@ -15,6 +15,7 @@ from typer.core import TyperGroup
 
 from tagged2md import __version__, messages
 from tagged2md.errors import ExitCode, InputNotFoundError, Tagged2mdError
+from tagged2md.findings import Severity
 from tagged2md.options import Limits, Mode, Options, options_of
 from tagged2md.output import Destination
 from tagged2md.progress import Progress
@@ -196,6 +197,36 @@ def convert(
     if len(codes) > 1 and not quiet:
         print_message(messages.summary(codes))
     raise typer.Exit(corpus.exit_code(codes))
+
+
+@app.command(context_settings={"help_option_names": ["-h", "--help"]})
+def check(
+    context: typer.Context,
+    files: Files,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    fail_on: Annotated[
+        Literal["error", "warning"] | None, typer.Option("--fail-on", help="End with code 1 on such findings.")
+    ] = None,
+    pages: Pages = None,
+    password: Password = None,
+    password_file: PasswordFile = None,
+) -> None:
+    """Say how well PDFs are tagged: facts, how each page would be read and why, findings."""
+    from tagged2md import corpus
+    from tagged2md.check.report import result_text
+
+    results = []
+    with Progress(len(files)) as progress:
+        for each in corpus.judged(files, chosen(context.params), progress):
+            progress.hide()
+            results.append(each)
+            if isinstance(each.result, Tagged2mdError):
+                print_message(str(each.result))
+            elif not as_json:
+                print_out(result_text(each.result))
+    if as_json:
+        print_out(corpus.check_json(results))
+    raise typer.Exit(corpus.check_code(results, Severity(fail_on) if fail_on else None))
 
 
 def print_quietly(outcome: Outcome) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from tagged2md.errors import ExitCode, Tagged2mdError
 from tagged2md.options import Options
@@ -14,6 +15,10 @@ from tagged2md.output import STDIN, Destination, Target, targets, without_collis
 from tagged2md.pdf.file import Source, Watch, unwatched
 from tagged2md.pipeline import Conversion, converted
 from tagged2md.report import json_text
+
+if TYPE_CHECKING:
+    from tagged2md.check import CheckResult
+    from tagged2md.findings import Severity
 
 CUT_SHORT = "T2M-LIMIT"
 """The finding of a result that ends at a limit."""
@@ -52,8 +57,8 @@ class Outcome:
     def report(self) -> dict[str, Any]:
         """What the report file says of this input."""
         conversion = self.conversion or getattr(self.error, "conversion", None)
-        known = conversion.report.to_dict() if conversion else {"file": self.source}
-        return known | ({"error": str(self.error), "exit_code": int(self.exit_code)} if self.error else {})
+        known = conversion.report.to_dict() if conversion else {}
+        return known | (failure_dict(self.source, self.error) if self.error else {})
 
 
 class Run(NamedTuple):
@@ -85,16 +90,67 @@ def outcome(source: str, wanted: Target | Tagged2mdError, how: Run) -> Outcome:
     """Convert one input; whatever goes wrong is in the outcome."""
     if isinstance(wanted, Tagged2mdError):
         return Outcome(source, error=wanted)
+    found = attempted(
+        source, lambda: written(wanted, converted(opened(source), for_target(wanted, how.options), how.watch))
+    )
+    if isinstance(found, Tagged2mdError):
+        return Outcome(source, wanted, error=found)
+    return Outcome(source, wanted, found)
+
+
+class Judged(NamedTuple):
+    """What check says of one input, or why it can't."""
+
+    source: str
+    result: CheckResult | Tagged2mdError
+
+
+def judged(sources: Sequence[str], options: Options, watch: Watch = unwatched) -> Iterator[Judged]:
+    """Check every input; one that fails does not stop the others."""
+    from tagged2md.check import checked
+
+    for source in sources:
+        yield Judged(source, attempted(source, partial(checked, opened(source), options, watch)))
+
+
+def check_code(results: Sequence[Judged], fail_on: Severity | None) -> ExitCode:
+    """The code of the whole command: that of the inputs that could not be read, else FAILED for grave findings."""
+    code = exit_code([each.result.exit_code for each in results if isinstance(each.result, Tagged2mdError)])
+    grave = any(
+        fail_on and not isinstance(each.result, Tagged2mdError) and each.result.has(fail_on) for each in results
+    )
+    return ExitCode.FAILED if grave and code is ExitCode.OK else code
+
+
+def check_json(results: Sequence[Judged]) -> str:
+    """One JSON text for all of them: that of the only input, or an array of them under ``files``."""
+    from tagged2md.check.report import result_dict
+
+    found = [
+        failure_dict(source, result) if isinstance(result, Tagged2mdError) else result_dict(result)
+        for source, result in results
+    ]
+    return json_text(found[0] if len(found) == 1 else {"files": found})
+
+
+def failure_dict(source: str, error: Tagged2mdError) -> dict[str, Any]:
+    """What reports say of an input that failed."""
+    return {"file": source, "error": str(error), "exit_code": int(error.exit_code)}
+
+
+Result = TypeVar("Result")
+
+
+def attempted(source: str, work: Callable[[], Result]) -> Result | Tagged2mdError:
+    """The result of the work on one input, or its error; a fault of ours becomes an UnexpectedError."""
     try:
-        conversion = converted(opened(source), for_target(wanted, how.options), how.watch)
-        written(wanted, conversion)
+        return work()
     except Tagged2mdError as error:
-        return Outcome(source, wanted, error=error)
+        return error
     except Exception as error:  # noqa: BLE001 - the border: a fault of ours must not stop the other files
         fault = UnexpectedError(f"{source}: {described(error)}")
         fault.__cause__ = error
-        return Outcome(source, wanted, error=fault)
-    return Outcome(source, wanted, conversion)
+        return fault
 
 
 def described(error: Exception) -> str:
@@ -115,12 +171,13 @@ def for_target(wanted: Target, options: Options) -> Options:
     return replace(options, image_dir=options.image_dir or wanted.image_dir)
 
 
-def written(wanted: Target, conversion: Conversion) -> None:
-    """Write the images, then the text that names them."""
+def written(wanted: Target, conversion: Conversion) -> Conversion:
+    """The same conversion, with its files written: the images, then the text that names them."""
     if wanted.images is not None:
         write_images(wanted.images, conversion.images)
     if wanted.path is not None:
         write_text(wanted.path, text_of(wanted, conversion))
+    return conversion
 
 
 def text_of(wanted: Target, conversion: Conversion) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import Any, BinaryIO, Unpack
+from typing import TYPE_CHECKING, BinaryIO, Unpack
 
 from tagged2md.document.nodes import Document
 from tagged2md.emptiness import has_text, note_unreadable, reason_without_text
@@ -22,6 +22,9 @@ from tagged2md.readers.reading import ImageKey, Reading, with_image_names
 from tagged2md.readers.trust import PageDecision, decide
 from tagged2md.report import Report
 from tagged2md.writers import markdown, to_json
+
+if TYPE_CHECKING:
+    from tagged2md.check import CheckResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +157,11 @@ def patient_collector() -> Iterator[None]:
         gc.set_threshold(*before)
 
 
-def check(source: Source, **options: Unpack[OptionFields]) -> Any:
-    """Judge the tags of a PDF: facts, per page how it would be read and why, findings."""
+def check(source: Source, **options: Unpack[OptionFields]) -> CheckResult:
+    """Judge the tags of a PDF: facts, per page how it would be read and why, findings.
+
+    ``source`` and the options are those of convert; mode, pages, password and limits matter. Raises the same errors.
+    """
     from tagged2md.check import checked
 
     return checked(kept(source), options_of(options))
