@@ -122,6 +122,14 @@ def blocks(parts: Sequence[Part]) -> Blocks:
     return tuple(found)
 
 
+def opened(parts: list[Part]) -> list[Part]:
+    """The parts with a heading that is the very first of them marked as such."""
+    first = parts[0] if parts else None
+    if isinstance(first, Entitled):
+        return [first._replace(titled=first.titled._replace(opens=True)), *parts[1:]]
+    return parts
+
+
 def settled(parts: Sequence[Part]) -> list[Part]:
     """The parts with notes that nothing refers to as the items they look like."""
     marks = {mark for part in parts for mark in marks_of(part)}

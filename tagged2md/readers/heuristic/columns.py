@@ -22,6 +22,8 @@ GUTTER_EM = 0.7
 """Narrowest white corridor between columns. Gutters of papers are 1.5 to 3 em, of TeX 1 em, less its overhangs."""
 OVERSHOOT_EM = 0.3
 """A line that can't be broken may reach into the gutter until this far from the next column without being a barrier."""
+MOST = 0.9
+"""Lines of a column that end before the gutter; one in ten may reach into it."""
 MIN_LINES = 3
 """Lines on either side of a corridor: two lines beside each other may be anything."""
 MAX_EDGES = 24
@@ -151,7 +153,17 @@ def column_edges(region: Sequence[Part], em: float) -> list[float]:
                 groups.append((i - start, xs[start]))
             start = i
     groups.sort(key=lambda group: (-group[0], group[1]))
-    return [x for _, x in groups[:MAX_EDGES] if x > xs[0] + em]
+    edges = [with_outdents(x, region, em) for _, x in groups[:MAX_EDGES] if x > xs[0] + em]
+    return list(dict.fromkeys(edges))
+
+
+def with_outdents(x: float, region: Sequence[Part], em: float) -> float:
+    """The edge moved left to headings and markers that stand out from the lines that start at ``x``."""
+    ends = [part.x1 for part in region if part.x1 <= x]
+    if not ends:
+        return x
+    end = usual(ends, MOST) + GUTTER_EM * em
+    return min((part.x0 for part in region if end <= part.x0 < x and part.x1 > x), default=x)
 
 
 def bands(region: Sequence[Part], x: float, em: float) -> list[tuple[int, int]]:
@@ -230,7 +242,7 @@ def are_columns(left: Sequence[Part], right: Sequence[Part], em: float) -> bool:
     beside_right = [p for p in right if p.bottom < high and p.top > low and p.line]
     if len(beside_left) < MIN_LINES or len(beside_right) < MIN_LINES:
         return False
-    if usual([p.x1 for p in beside_left], 0.9) > min(p.x0 for p in beside_right) - GUTTER_EM * em:
+    if usual([p.x1 for p in beside_left], MOST) > min(p.x0 for p in beside_right) - GUTTER_EM * em:
         return False
     if any(is_label_side(side) for side in (beside_left, beside_right)):
         return False

@@ -15,10 +15,10 @@ from tagged2md.layout.joins import Vocabulary
 from tagged2md.options import Options
 from tagged2md.pdf.file import Pdf
 from tagged2md.pdf.page import LinkTarget
-from tagged2md.readers.heuristic.assembly import Part, blocks, footnotes, settled
+from tagged2md.readers.heuristic.assembly import Part, blocks, footnotes, opened, settled
 from tagged2md.readers.heuristic.census import Census
 from tagged2md.readers.heuristic.finish import part_of
-from tagged2md.readers.heuristic.headings import title_keys
+from tagged2md.readers.heuristic.headings import title_key, title_keys
 from tagged2md.readers.heuristic.joins import with_joins
 from tagged2md.readers.heuristic.links import linked_runs
 from tagged2md.readers.heuristic.notes import Mark, marks
@@ -55,12 +55,13 @@ def read(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
     del options
     reader = Reader(pdf)
     reader.known.outline = outline_keys(pdf)
+    reader.phrasing.title = title_key(pdf.metadata().title or "")
     for window in windows(pdf, pages):
         survey(reader, window)
         for page in window:
             understand(reader, page)
     flush(reader, reader.pending)
-    parts = settled(reader.parts)
+    parts = opened(settled(reader.parts))
     found, notes = resolved(*numbered(blocks(parts), footnotes(parts)))
     return Reading(found, notes, reader.images)
 
@@ -96,6 +97,7 @@ def survey(reader: Reader, window: Sequence[PageText]) -> None:
         reader.census.add(page.lines)
         reader.known.repeats.add(page)
         reader.known.images.add(page)
+        reader.phrasing.plain_fonts |= page.plain_fonts
         for line in page.lines:
             reader.phrasing.vocabulary.add(line.text)
     reader.known.facts = reader.census.facts()

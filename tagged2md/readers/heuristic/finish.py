@@ -21,6 +21,7 @@ from tagged2md.readers.heuristic.assembly import Entitled, Listed, Noted, Part, 
 from tagged2md.readers.heuristic.code import code_text
 from tagged2md.readers.heuristic.contents import depths, entry_of, linked_entry
 from tagged2md.readers.heuristic.evidence import is_capitals, plain_depth, section_depth
+from tagged2md.readers.heuristic.headings import title_key
 from tagged2md.readers.heuristic.levels import Titled
 from tagged2md.readers.heuristic.links import contents_url
 from tagged2md.readers.heuristic.numbering import END, merged
@@ -65,7 +66,7 @@ def passage_part(found: Found, phrasing: Phrasing, source: Source) -> Part | Non
         return None
     match answer.role:
         case "heading":
-            return Entitled(inlines, source, titled(passage, answer.outline))
+            return Entitled(inlines, source, titled(found, answer.outline, phrasing.title))
         case "item":
             return listed(passage, inlines, source)
         case "note" | "end note":
@@ -79,8 +80,10 @@ def passage_part(found: Found, phrasing: Phrasing, source: Source) -> Part | Non
             return Said(Paragraph(inlines, source), x0, may_continue=True)
 
 
-def titled(passage: Passage, outline: int | None) -> Titled:
+def titled(found: Found, outline: int | None, title: str) -> Titled:
     """What decides the level of a heading."""
+    passage = found.passage
+    assert passage is not None
     text = passage.text
     depth = section_depth(text)
     return Titled(
@@ -89,6 +92,8 @@ def titled(passage: Passage, outline: int | None) -> Titled:
         depth=plain_depth(text) if depth is None else depth,
         outline=outline,
         page=passage.page,
+        opens_page=found.opens_page,
+        is_title=title != "" and title_key(text) == title,
     )
 
 

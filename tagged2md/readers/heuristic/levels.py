@@ -26,6 +26,10 @@ class Titled(NamedTuple):
     outline: int | None
     """Level of the bookmark with its text; 1 is the top."""
     page: int = 1
+    opens: bool = False
+    """Whether it is the first thing in the document."""
+    opens_page: bool = False
+    """Whether it is the first thing on its page, as titles of slides are."""
     is_title: bool = False
     """Whether it is the title of the document."""
 
@@ -48,24 +52,42 @@ def with_title(headings: Sequence[Titled]) -> list[Titled]:
 
     Where all are set alike (typewriter-like macros) it is the one without number before numbered ones.
     """
-    if not headings or any(h.is_title for h in headings):
-        return list(headings)
+    if not headings:
+        return []
+    named = next((i for i, h in enumerate(headings) if h.is_title), None)
+    if named is not None and not is_slide_title(headings[named], headings):
+        return [h._replace(is_title=i == named) for i, h in enumerate(headings)]
+    headings = [h._replace(is_title=False) for h in headings]
     if is_unlike(headings):
         return [headings[0]._replace(is_title=True), *headings[1:]]
     largest = max(h.look.size for h in headings)
     at = [i for i, h in enumerate(headings) if h.look.size == largest]
     first = headings[at[0]]
     is_alone = at == list(range(at[0], at[-1] + 1)) and len(at) < len(headings)
-    if not is_alone or at[0] > TITLE_AFTER or first.page != headings[0].page or first.depth is not None:
+    if not is_alone or at[0] > TITLE_AFTER or first.page != headings[0].page:
         return list(headings)
     return [h._replace(is_title=True) if i in at else h for i, h in enumerate(headings)]
 
 
 def is_unlike(headings: Sequence[Titled]) -> bool:
-    """Whether the first heading opens the document and the others of its style are numbered, but it is not."""
+    """Whether the first heading opens the document and is all that tells it from sections set like it."""
     first, rest = headings[0], [h for h in headings[1:] if style_of(h) == style_of(headings[0])]
+    if not first.opens or first.depth is not None or len(rest) < MIN_SECTIONS:
+        return False
+    if is_slide_title(first, headings):
+        return False
     numbered = sum(h.depth is not None for h in rest)
-    return first.page == 1 and first.depth is None and numbered > 1 and 2 * numbered > len(rest)
+    return 2 * numbered > len(rest) or len(rest) == len(headings) - 1
+
+
+def is_slide_title(heading: Titled, headings: Sequence[Titled]) -> bool:
+    """Whether most headings set like this one open a page, as the titles of slides do."""
+    alike = [h for h in headings if h is not heading and style_of(h) == style_of(heading)]
+    return bool(alike) and 2 * sum(h.opens_page for h in alike) >= len(alike)
+
+
+MIN_SECTIONS = 2
+"""Headings after the first one that make it a title where all are set alike."""
 
 
 TITLE_AFTER = 2
@@ -98,11 +120,11 @@ def outline_offset(headings: Sequence[Titled]) -> int:
 
 def rank_of_styles(headings: Sequence[Titled]) -> dict[Style, int]:
     """Levels of the styles: by size, weight and capitals, corrected by the depth of section numbers."""
-    title = next((style_of(h) for h in headings if h.is_title), None)
+    title = next((h for h in headings if h.is_title), None)
     styles = sorted({style_of(h) for h in headings if not h.is_title}, key=weight, reverse=True)
     first = 2 if title is not None else 1
     ranks = {style: rank for rank, style in enumerate(styles, first)}
-    return by_numbers(headings, ranks, first)
+    return by_numbers(headings, ranks, title)
 
 
 def weight(style: Style) -> tuple[float, bool, bool]:
@@ -110,17 +132,19 @@ def weight(style: Style) -> tuple[float, bool, bool]:
     return style.size, style.bold, style.capitals
 
 
-def by_numbers(headings: Sequence[Titled], ranks: dict[Style, int], first: int) -> dict[Style, int]:
+def by_numbers(headings: Sequence[Titled], ranks: dict[Style, int], title: Titled | None) -> dict[Style, int]:
     """Styles whose headings carry section numbers of one depth get the level that the depth says."""
     depths: defaultdict[Style, Counter[int]] = defaultdict(Counter)
     for heading in headings:
         if heading.depth is not None and not heading.is_title:
             depths[style_of(heading)][heading.depth] += 1
     found = dict(ranks)
+    first = 2 if title is not None else 1
     for style, counted in depths.items():
         depth, count = max(counted.items(), key=lambda pair: (pair[1], -pair[0]))
+        depth -= (title.depth or 0) if title else 0
         if 2 * count >= sum(1 for h in headings if style_of(h) == style):
-            found[style] = min(first + depth - 1, MAX_LEVEL)
+            found[style] = min(max(first + depth - 1, 1), MAX_LEVEL)
     return found
 
 

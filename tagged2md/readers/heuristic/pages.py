@@ -57,6 +57,7 @@ class Found(NamedTuple):
     passage: Passage | None = None
     answer: Answer | None = None
     whole: CodeLines | ContentsLines | ImageBox | None = None
+    opens_page: bool = False
     opens_column: bool = False
     """First of its column, so that it may go on with the text of the one before."""
     setting: Setting | None = None
@@ -86,6 +87,8 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
         elif isinstance(region, ImageBox):
             found.append(Found(page, region.box, region.box.x0, whole=region))
     found = with_matched_notes(found)
+    if found:
+        found[0] = found[0]._replace(opens_page=True)
     removed = [(line, left_out[id(line)]) for line in page.lines if id(line) in left_out]
     return PageReading(found, removed, sum(isinstance(region, Column) for region in ordered))
 

@@ -58,9 +58,33 @@ class Frame:
         return (line.x1 - self.x0) / width if width > 0 else 1.0
 
 
-def frame_of(column: Column, facts: Facts) -> Frame:
-    """The frame of a column."""
-    return Frame(column.x0, column.x1, facts, widening(column.lines, facts))
+def frames_of(column: Column, facts: Facts) -> list[Frame]:
+    """The frame of each line of a column. Indented blocks may have a right edge of their own, as quotations have."""
+    wide = widening(column.lines, facts)
+    whole = Frame(column.x0, column.x1, facts, wide)
+    frames: list[Frame] = []
+    block: list[TextLine] = []
+    for line in column.lines:
+        if line.x0 < column.x0 + BLOCK_INDENT_EM * line.size:
+            frames += [indented_frame(whole, block)] * len(block)
+            frames.append(whole)
+            block = []
+        else:
+            block.append(line)
+    return frames + [indented_frame(whole, block)] * len(block)
+
+
+BLOCK_INDENT_EM = 1.0
+"""Lines further right than this from the left edge of their column are an indented block."""
+
+
+def indented_frame(whole: Frame, block: Sequence[TextLine]) -> Frame:
+    """The frame of an indented block: its right edge is not left of what the same indent on the right would be."""
+    if not block:
+        return whole
+    x0 = min(line.x0 for line in block)
+    x1 = max(max(line.x1 for line in block), whole.x1 - (x0 - whole.x0))
+    return Frame(x0, min(x1, whole.x1), whole.facts, whole.widening)
 
 
 def widening(lines: Sequence[TextLine], facts: Facts) -> float:
@@ -74,14 +98,14 @@ def widening(lines: Sequence[TextLine], facts: Facts) -> float:
 
 def passages(page: int, column: Column, markers: dict[int, Marker], facts: Facts) -> list[Passage]:
     """The lines of a column as passages. ``markers`` holds the item markers by index of their line."""
-    frame = frame_of(column, facts)
+    frames = frames_of(column, facts)
     lines = column.lines
     found: list[Passage] = []
     current: list[TextLine] = []
     marker: Marker | None = None
     for i, line in enumerate(lines):
         ahead = lines[i + 1] if i + 1 < len(lines) and i + 1 not in markers else None
-        if current and (i in markers or starts_passage(current, line, ahead, marker, frame)):
+        if current and (i in markers or starts_passage(current, line, ahead, marker, frames[i - 1])):
             found.append(Passage(page, tuple(current), column.x0, column.x1, marker))
             current, marker = [], None
         if not current:
@@ -164,6 +188,8 @@ def is_display(line: TextLine, frame: Frame) -> bool:
 def leaves_item(previous: TextLine, line: TextLine, marker: Marker, frame: Frame) -> bool:
     """Whether a line without marker does not belong to the item before it."""
     em = line.size
+    if marker.kind == "note":
+        return False  # TeX indents the first line of a note only
     if line.x0 >= marker.text_x - FLUSH_ITEM_EM * em:
         return line.x0 > marker.text_x + MAX_INDENT_EM * em
     if line.x0 < marker.x - NEAR_EM * em:

@@ -29,8 +29,12 @@ class Phrasing:
 
     vocabulary: Vocabulary
     body: BodyStyle = field(default_factory=BodyStyle)
+    title: str = ""
+    """Key of the title in the file's metadata."""
     has_code: bool = True
     """Whether monospaced type is code here."""
+    plain_fonts: set[str] = field(default_factory=set)
+    """Monospaced faces that are no sign of code."""
     urls: dict[int, str] = field(default_factory=dict)
     """URL of a run, by ``id``."""
     notes: dict[int, Mark] = field(default_factory=dict)
@@ -41,7 +45,9 @@ class Phrasing:
         """How type of this style is set off."""
         found = self.looks.get(style)
         if found is None:
-            found = CODE if self.has_code and style.font.monospaced else font_looks(style, self.body)
+            font = style.font
+            is_code = self.has_code and font.monospaced and font.name not in self.plain_fonts
+            found = CODE if is_code else font_looks(style, self.body)
             self.looks[style] = found
         return found
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from tagged2md.geometry import Rect
 from tagged2md.layout.bidi import logical, order_of
-from tagged2md.layout.characters import has_rtl
+from tagged2md.layout.characters import has_rtl, is_cjk
 from tagged2md.layout.lines import Segment, lines
 from tagged2md.layout.replacement import replaced
 from tagged2md.layout.visibility import visible
@@ -57,6 +57,8 @@ class PageText:
     is_mirrored: bool = False
     """Whether x runs from right to left, as in Hebrew and Arabic."""
     is_ocr: bool = False
+    plain_fonts: set[str] = field(default_factory=set)
+    """Faces of one width whose text is CJK, where that is no sign of code."""
     bullets: list[Rect] = field(default_factory=list)
     """Small shapes that may be bullets."""
     urls: dict[int, str] = field(default_factory=dict)
@@ -83,6 +85,9 @@ def page_text(page: Page) -> PageText:
     for line in lines(runs):
         into = text.lines if abs(line.angle) <= UPRIGHT else text.aside
         into += [text_line(segment, looks) for segment in line.segments if segment.text.strip()]
+    text.plain_fonts = cjk_fonts(text.lines)
+    if text.plain_fonts:
+        text.lines = [with_plain_face(line, text.plain_fonts) for line in text.lines]
     order = order_of(runs)
     if order is not None:
         text.lines = [line._replace(runs=tuple(logical(line.runs, order))) for line in text.lines]
@@ -91,6 +96,24 @@ def page_text(page: Page) -> PageText:
     else:
         text.lines = with_corridor_cuts(text.lines, usual_size(text.lines))
     return text
+
+
+def cjk_fonts(text_lines: Sequence[TextLine]) -> set[str]:
+    """Names of the monospaced faces in which CJK text is set."""
+    return {
+        run.style.font.name
+        for line in text_lines
+        if line.look.mono and not line.text.isascii()
+        for run in line.runs
+        if run.style.font.monospaced and any(map(is_cjk, run.text))
+    }
+
+
+def with_plain_face(line: TextLine, faces: Collection[str]) -> TextLine:
+    """The line without the mark of code, if it is set in one of the faces."""
+    if line.look.mono and any(run.style.font.name in faces for run in line.runs):
+        return line._replace(look=line.look._replace(mono=False))
+    return line
 
 
 def usual_size(text_lines: Sequence[TextLine]) -> float:
