@@ -77,3 +77,5 @@ class StructTree:
     role_map: dict[str, str] = field(default_factory=dict)
     parent_of_annotation: dict[int, tuple[int, int]] = field(default_factory=dict)
     """ParentTree entries of single objects: StructParent -> object of the element."""
+    orphans: list[StructElem] = field(default_factory=list)
+    """Tops of subtrees that only the parent tree knows, put back as last kids of their parents."""

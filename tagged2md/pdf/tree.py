@@ -163,7 +163,8 @@ def structure_tree(reader: TreeReader, root: ObjGen | None) -> StructTree:
     reader.walk(reader.root.get("/K"), None)
     if not reader.leaves.parents.exists:
         reader.report.add("T2M-NO-PARENTTREE", "structure tree has no /ParentTree")
-    if _adopt_orphans(reader, root):
+    orphans = _adopted_orphans(reader, root)
+    if orphans:
         reader.elements = _in_document_order(reader.roots)
     return StructTree(
         roots=reader.roots,
@@ -171,13 +172,14 @@ def structure_tree(reader: TreeReader, root: ObjGen | None) -> StructTree:
         by_obj=reader.by_obj,
         role_map=reader.roles.role_map,
         parent_of_annotation=_owners(reader),
+        orphans=orphans,
     )
 
 
-def _adopt_orphans(reader: TreeReader, root: ObjGen | None) -> bool:
-    """Read what only the parent tree knows; whether there was any."""
+def _adopted_orphans(reader: TreeReader, root: ObjGen | None) -> list[StructElem]:
+    """Read what only the parent tree knows; the tops of its subtrees."""
     adoption = Adoption(reader.objects, root, reader.by_obj)
-    before = len(reader.elements)
+    tops: list[StructElem] = []
     for lost in list(reader.leaves.parents.elements(reader.by_obj)):
         orphan = adoption.orphan(lost) if lost not in reader.by_obj else None
         if orphan is None:
@@ -187,7 +189,8 @@ def _adopt_orphans(reader: TreeReader, root: ObjGen | None) -> bool:
         for element in reader.elements[start : start + 1]:
             message = f"{element.type}: only the parent tree knows it; read as last kid of its parent"
             reader.report.add("T2M-ORPHAN", message, element.page, element.obj)
-    return len(reader.elements) > before
+            tops.append(element)
+    return tops
 
 
 def _in_document_order(roots: Kids) -> list[StructElem]:
