@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tagged2md.layout.joins import joined_code, text_of
@@ -12,7 +13,7 @@ from tagged2md.readers.heuristic.records import Column, TextLine
 MONO_SHARE = 0.8
 """Part of a line's letters in a monospaced face; the rest are arrows and signs the face lacks."""
 TYPEWRITTEN = 0.5
-"""A document that is monospaced for more than this is typewritten; nothing in it is code by its face."""
+"""A document that is monospaced for more than this is typewritten; its face alone makes no code."""
 GAP_LINES = 3.5
 """Steps of this many leadings end a block of code; up to two blank lines are part of it."""
 ALONE_STEP = 1.25
@@ -30,20 +31,36 @@ def is_mono(line: TextLine) -> bool:
 
 def stretches(column: Column, facts: Facts) -> list[tuple[int, int]]:
     """Index ranges of the column's lines that are blocks of code."""
-    if facts.mono_share > TYPEWRITTEN:
-        return []
     found: list[tuple[int, int]] = []
     lines = column.lines
     start = None
     for i in range(len(lines) + 1):
         inside = i < len(lines) and lines[i].look.mono and is_mono(lines[i])
         if start is not None and (not inside or is_parted(lines[i - 1], lines[i])):
-            if i - start > 1 or is_alone(lines, start, facts):
+            block = lines[start:i]
+            if is_code(block, facts) and (len(block) > 1 or is_alone(lines, start, facts)):
                 found.append((start, i))
             start = None
         if inside and start is None:
             start = i
     return found
+
+
+def is_code(block: Sequence[TextLine], facts: Facts) -> bool:
+    """Whether monospaced lines are code: by their face, in a typewritten document by what they say."""
+    if facts.mono_share <= TYPEWRITTEN:
+        return True
+    return sum(CODE_LIKE.search(line.text) is not None for line in block) >= CODE_SHARE * len(block)
+
+
+CODE_LIKE = re.compile(
+    r"[{};]\s*$|\w\(.*\)|[\w\])]\s*(?:[-+*/]?=|->|=>|:=)\s*\S|^(?:def|class|return|import|from|if|for|while|else|try|fn"
+    r"|let|const|var|public|private|function|func|#include|#define|package|using|SELECT|INSERT|CREATE)\b"
+    r"|^\s*(?://|/\*|#!|\$ )"
+)
+"""Lines of program text, whatever their face."""
+CODE_SHARE = 0.6
+"""Part of the lines of a typewritten block that must be program text."""
 
 
 def is_parted(above: TextLine, below: TextLine) -> bool:

@@ -36,6 +36,8 @@ LABEL_LETTERS = 6
 """Lines that are no longer than this on one side are markers, numbers or labels, never a column."""
 ALIGNED_SHARE = 0.7
 """Part of the lines with a neighbour on the same baseline from which on both sides may be rows of one thing."""
+MANY_LINES, MANY_WORDS = 5, 5
+"""Lines of so many words are no cells, even if each is a sentence of its own."""
 RUN_ON_SHARE = 0.2
 """Part of the lines that go on in the next line of the same side (no sentence end, then lower case). Columns of prose
 have 0.4 and more, cells beside each other under 0.1."""
@@ -246,9 +248,15 @@ def are_columns(left: Sequence[Part], right: Sequence[Part], em: float) -> bool:
         return False
     if any(is_label_side(side) for side in (beside_left, beside_right)):
         return False
-    if aligned_share(beside_left, beside_right, em) < ALIGNED_SHARE:
+    if aligned_share(beside_left, beside_right, em) < ALIGNED_SHARE or are_drawn_apart(beside_left, beside_right):
         return True
     return are_ruled_apart(left, right, em) or all(is_prose(side) for side in (beside_left, beside_right))
+
+
+def are_drawn_apart(left: Sequence[Part], right: Sequence[Part]) -> bool:
+    """Whether the file draws all of one side before the other; rows of a table are drawn across."""
+    lefts, rights = [p.line.order for p in left if p.line], [p.line.order for p in right if p.line]
+    return usual(lefts, MOST) < usual(rights, 1 - MOST) or usual(rights, MOST) < usual(lefts, 1 - MOST)
 
 
 def are_ruled_apart(left: Sequence[Part], right: Sequence[Part], em: float) -> bool:
@@ -303,6 +311,8 @@ def is_prose(side: Sequence[Part]) -> bool:
     width = max(line.x1 for line in lines) - min(line.x0 for line in lines)
     if usual([line.x1 - line.x0 for line in lines]) < FILL_SHARE * width:
         return False
+    if len(lines) >= MANY_LINES and usual([line.text.count(" ") + 1 for line in lines]) >= MANY_WORDS:
+        return True
     run_on = sum(1 for a, b in pairwise(lines) if not ends_sentence(a.text) and starts_lower(b.text))
     return run_on >= RUN_ON_SHARE * (len(lines) - 1)
 

@@ -8,7 +8,7 @@ precision of 0.95 to 0.98.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.columns import rows_of
+from tagged2md.readers.heuristic.linenumbers import line_numbers
 from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.strips import PageText
 
@@ -37,8 +38,6 @@ ROW_LENGTH = 120
 """Characters of a whole row that holds a page number (0.96 to 0.98)."""
 FAR_LEADING, FAR_EDGE, FAR_SIZE = 1.8, 0.06, 1.05
 """Outside the first gap of 1.8 leading met from the edge, within 6 %, not larger than 1.05 body (0.96 to 0.99)."""
-MIN_STANDING = 3
-"""Rows a page must have besides, so that a page of two lines is not taken for header and footer."""
 
 NUMBER = r"(?:\d{1,4}|[ivxlc]{1,7}|[IVXLC]{1,7})"
 BARE = re.compile(rf"^[-–—•|\[(\s]*{NUMBER}[-–—•|\])\s.]*$")
@@ -66,6 +65,8 @@ class Repeats:
     """Where lines near the page edges stand, by their normalised text; gathered over all pages."""
 
     places: defaultdict[str, list[tuple[int, float]]] = field(default_factory=lambda: defaultdict(list))
+    exact: Counter[str] = field(default_factory=Counter)
+    """On how many pages each text stands near an edge."""
     pages: int = 0
 
     def add(self, page: PageText) -> None:
@@ -75,6 +76,7 @@ class Repeats:
             for line in row:
                 if edge_share(line, page) <= REPEAT_EDGE:
                     self.places[normalised(line.text)].append((page.number, distance(line, page)))
+                    self.exact[line.text] += 1
 
     def repeats(self, line: TextLine, page: PageText) -> bool:
         """Whether the line stands at the same place on enough pages."""
@@ -115,16 +117,21 @@ class Edge(NamedTuple):
 
 def furniture(page: PageText, repeats: Repeats, facts: Facts, kept: Collection[int] = ()) -> dict[int, str]:
     """Lines of the page that are furniture, by ``id``, with the reason. ``kept``: ids of lines of tables and notes."""
-    found: dict[int, str] = {}
-    rows = rows_of(page.lines, facts.body.size)
+    found = line_numbers(page)
+    rows = rows_of([line for line in page.lines if id(line) not in found], facts.body.size)
     for edge in (Edge(rows, page, repeats, facts), Edge(rows[::-1], page, repeats, facts)):
         for depth, row in enumerate(edge.rows[:OUTER_ROWS]):
             for line in row:
                 if id(line) not in kept and (reason := reason_of(line, depth, edge)):
                     found[id(line)] = reason
-    if len(found) == len(page.lines) and len(rows) <= MIN_STANDING:
-        return {line: reason for line, reason in found.items() if reason == REPEATED}
-    return found
+    return found if len(found) < len(page.lines) else without_own_text(found, page, repeats)
+
+
+def without_own_text(found: dict[int, str], page: PageText, repeats: Repeats) -> dict[int, str]:
+    """The furniture of a page that has nothing else, without what only its digits make like other pages."""
+    own = {id(line) for line in page.lines if not is_page_of(line.text) and not BARE.match(line.text)}
+    same = {id(line) for line in page.lines if repeats.exact[line.text] > 1}
+    return {line: reason for line, reason in found.items() if line not in own or line in same}
 
 
 REPEATED = "repeats on other pages"

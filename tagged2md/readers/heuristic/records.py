@@ -47,6 +47,8 @@ class TextLine(NamedTuple):
     """Segments, parted by gaps that can't be word gaps."""
     gap: float = 0.0
     """Widest of these gaps, points."""
+    order: int = 0
+    """Place of its first run in drawing order."""
 
     @property
     def size(self) -> float:

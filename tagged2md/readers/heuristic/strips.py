@@ -82,9 +82,13 @@ def page_text(page: Page) -> PageText:
         runs = turned_runs(runs, angle)
         turn(text, angle)
     looks: dict[TextStyle, Look] = {}
+    orders = {id(run): at for at, run in enumerate(runs)}
     for line in lines(runs):
         into = text.lines if abs(line.angle) <= UPRIGHT else text.aside
-        into += [text_line(segment, looks) for segment in line.segments if segment.text.strip()]
+        for segment in line.segments:
+            if segment.text.strip():
+                place = orders.get(id(segment.runs[0]), len(orders))
+                into.append(text_line(segment, looks)._replace(order=place))
     text.plain_fonts = cjk_fonts(text.lines)
     if text.plain_fonts:
         text.lines = [with_plain_face(line, text.plain_fonts) for line in text.lines]
