@@ -15,8 +15,8 @@ from unicodedata import decomposition
 
 from tagged2md.layout.characters import RTL, has_rtl
 from tagged2md.layout.replacement import replacing
-from tagged2md.layout.spacing import BASELINE_SHIFT_EM
-from tagged2md.pdf.page import TextRun
+from tagged2md.layout.spacing import BASELINE_SHIFT_EM, parts_words
+from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, TextRun
 
 _MIRRORED = str.maketrans("()[]{}<>«»‹›", ")(][}{><»«›‹")
 _INWARD = re.compile(r"(?<!\w)[(\[{«](?=\w)|(?<=\w)[)\]}»](?!\w)")
@@ -69,8 +69,19 @@ def logical(runs: Sequence[TextRun], order: Order | None = None) -> list[TextRun
 
 
 def _drawn_words(runs: Sequence[TextRun]) -> list[str]:
-    """Texts that come from glyphs; replacement text is always spelt as it is read."""
-    return [run.text for run in runs if has_rtl(run.text) and replacing(run.marked) is None]
+    """Words as they are drawn, also where each glyph is a run; replacement text is always spelt as it is read."""
+    words: list[str] = []
+    last: TextRun | None = None
+    for run in runs:
+        if not has_rtl(run.text) or replacing(run.marked) is not None:
+            last = None
+            continue
+        if last is not None and _share_baseline(last, run) and run.x0 >= last.x0 and not parts_words(last, run):
+            words[-1] += run.text
+        else:
+            words.append(run.text)
+        last = run
+    return words
 
 
 def is_logical(words: Sequence[str]) -> bool:
@@ -117,7 +128,16 @@ def _turned(row: Sequence[TextRun], *, is_rtl: bool) -> list[TextRun]:
     texts = [_as_read(run.text) if _is_reversed(run, is_rtl=is_rtl) else run.text for run in runs]
     if _is_mirrored(" ".join(texts)):
         texts = [text if _is_latin(text) else text.translate(_MIRRORED) for text in texts]
-    return [run if text == run.text else run._replace(text=text) for run, text in zip(runs, texts, strict=True)]
+    return [
+        run if _is_latin(text) else run._replace(text=text, flags=_turned_flags(run.flags))
+        for run, text in zip(runs, texts, strict=True)
+    ]
+
+
+def _turned_flags(flags: int) -> int:
+    """Flags of a word read from its other end: the space before it comes after it."""
+    rest = flags & ~(SPACE_BEFORE | SPACE_AFTER)
+    return rest | (SPACE_AFTER if flags & SPACE_BEFORE else 0) | (SPACE_BEFORE if flags & SPACE_AFTER else 0)
 
 
 def _is_reversed(run: TextRun, *, is_rtl: bool) -> bool:
