@@ -14,7 +14,7 @@ from tagged2md.pdf.page import CLIPPED, Fill, ImageBox, MarkedContent, Page, Tex
 
 if TYPE_CHECKING:
     from tagged2md.pdf.content_context import ContentContext
-    from tagged2md.pdf.fonts import LoadedFont
+    from tagged2md.pdf.decoder import LoadedFont
     from tagged2md.pdf.objects import ObjGen, Plain
 
 MAX_DRAWINGS = 100_000

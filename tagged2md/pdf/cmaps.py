@@ -196,7 +196,20 @@ def predefined_cmap(name: str) -> CodeMap | None:
 
 
 @cache
-def collection_texts(ordering: str) -> dict[int, str]:
-    """CID to text of a character collection such as ``Adobe-Japan1``; empty for unknown ones."""
-    data = _loaded(f"to-unicode-{ordering}")
-    return {int(cid): text for cid, text in data.get("CID2UNICHR_H", {}).items()} if data else {}
+def horizontal_texts(collection: str) -> dict[int, str]:
+    """CID to text of a character collection such as ``Adobe-Japan1``; empty for unknown ones. Shared."""
+    upright, vertical = _collection_tables(collection)
+    return vertical | upright
+
+
+@cache
+def vertical_texts(collection: str) -> dict[int, str]:
+    """The same for vertical writing: brackets and commas as the characters they are, not as their turned forms."""
+    upright, vertical = _collection_tables(collection)
+    return upright | vertical
+
+
+def _collection_tables(collection: str) -> tuple[dict[int, str], dict[int, str]]:
+    data = _loaded(f"to-unicode-{collection}") or {}
+    upright, vertical = (data.get(f"CID2UNICHR_{mode}", {}) for mode in "HV")
+    return {int(cid): text for cid, text in upright.items()}, {int(cid): text for cid, text in vertical.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tagged2md.geometry import IDENTITY, Matrix
-from tagged2md.pdf.fonts import LoadedFont, loaded_font
+from tagged2md.pdf.fonts import loaded_font
 from tagged2md.pdf.objects import as_ref
 from tagged2md.pdf.resources import Resources
 from tagged2md.pdf.streams import read_stream
@@ -13,6 +13,7 @@ from tagged2md.pdf.streams import read_stream
 if TYPE_CHECKING:
     from tagged2md.findings import Reporter
     from tagged2md.options import Limits
+    from tagged2md.pdf.decoder import LoadedFont
     from tagged2md.pdf.objects import Objects, ObjGen, Plain
     from tagged2md.pdf.optional_content import OptionalContent
 

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import re
 import struct
+from collections.abc import Callable
+from dataclasses import replace
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from tagged2md.pdf.cmaps import CodeMap
+    from tagged2md.pdf.page import Font
 
 Word = tuple[str, int, int, int]
 """Text, first glyph, glyph after the last one, flags."""
+
+Glyph = Callable[[bytes, int], tuple[str, float]]
+"""Text and advance of a glyph, by its code and CID."""
 
 MEMO_SIZE = 20_000
 """Strings that are remembered of one font."""
@@ -57,22 +63,22 @@ class SimpleCodes:
         return [code == SPACE_CODE for code in string]
 
 
-class _Filled(dict[int | bytes, tuple[str, float]]):
-    """Glyphs by code, filled when first asked for."""
+class _Filled(dict[int, tuple[str, float]]):
+    """Glyphs by two-byte code, filled when first asked for."""
 
-    def __init__(self, glyph: Callable[[int, int], tuple[str, float]]) -> None:
+    def __init__(self, glyph: Glyph) -> None:
         super().__init__()
         self.glyph = glyph
 
     def __missing__(self, code: int) -> tuple[str, float]:
-        found = self[code] = self.glyph(code, code)
+        found = self[code] = self.glyph(code.to_bytes(2, "big"), code)
         return found
 
 
 class IdentityCodes:
     """Codes of two bytes that are the CIDs."""
 
-    def __init__(self, glyph: Callable[[int, int], tuple[str, float]]) -> None:
+    def __init__(self, glyph: Glyph) -> None:
         self._glyphs = _Filled(glyph)
 
     def split(self, string: bytes) -> tuple[list[str], list[float], int]:
@@ -89,7 +95,7 @@ class IdentityCodes:
 class MappedCodes:
     """Codes of a CMap, one to four bytes long."""
 
-    def __init__(self, code_map: CodeMap, glyph: Callable[[int, int], tuple[str, float]]) -> None:
+    def __init__(self, code_map: CodeMap, glyph: Glyph) -> None:
         self._map = code_map
         self._glyph = glyph
         self._glyphs: dict[bytes, tuple[str, float]] = {}
@@ -121,7 +127,7 @@ class MappedCodes:
         codes = self._codes(string)
         for code in codes:
             if code not in self._glyphs:
-                self._glyphs[code] = self._glyph(int.from_bytes(code, "big"), self._cid(code))
+                self._glyphs[code] = self._glyph(code, self._cid(code))
         found = [self._glyphs[code] for code in codes]
         return [text for text, _ in found], [width for _, width in found], codes.count(b" ")
 
@@ -130,7 +136,45 @@ class MappedCodes:
         return [code == b" " for code in self._codes(string)]
 
 
-Codes = SimpleCodes | IdentityCodes | MappedCodes
+class PairedCodes:
+    """Bytes of an old CJK code page in a simple font: a lead byte and its trail byte are one character."""
+
+    def __init__(self, codec: str, texts: Sequence[str], widths: Sequence[float]) -> None:
+        self._codec = codec
+        self._texts = texts
+        self._widths = widths
+
+    def split(self, string: bytes) -> tuple[list[str], list[float], int]:
+        """Text and width of each character, and how many codes 32 there are."""
+        texts: list[str] = []
+        widths: list[float] = []
+        at = 0
+        while at < len(string):
+            pair = self._pair(string[at : at + 2])
+            size = 1 if pair is None else 2
+            texts.append(self._texts[string[at]] if pair is None else pair)
+            widths.append(sum(self._widths[code] for code in string[at : at + size]))
+            at += size
+        return texts, widths, texts.count(" ")
+
+    def _pair(self, code: bytes) -> str | None:
+        if len(code) < 2 or code[0] < FIRST_LEAD_BYTE:  # noqa: PLR2004 - a pair
+            return None
+        try:
+            text = code.decode(self._codec)
+        except UnicodeError:
+            return None
+        return text if len(text) == 1 else None
+
+    def is_space(self, string: bytes) -> list[bool]:
+        """Whether word spacing applies to each character."""
+        return [text == " " for text in self.split(string)[0]]
+
+
+FIRST_LEAD_BYTE = 0x81
+"""Lowest lead byte of GBK, Big5, Shift-JIS and UHC."""
+
+Codes = SimpleCodes | IdentityCodes | MappedCodes | PairedCodes
 
 
 def shown(codes: Codes, string: bytes) -> Shown:
@@ -175,3 +219,42 @@ def _words_of_glyphs(texts: list[str]) -> tuple[Word, ...] | None:
             words.append((word, start, end, before | (SPACE_AFTER if end < len(texts) else 0)))
         start, before = end, 0
     return tuple(words)
+
+
+class LoadedFont:
+    """A font ready to decode strings. ``memo`` is looked up directly by the interpreter."""
+
+    __slots__ = ("codes", "em", "has_mixed_codes", "memo", "middle", "problems", "record", "slanted", "vertical")
+
+    def __init__(self, record: Font, codes: Codes, em: float = 1.0) -> None:
+        self.record = record
+        self.codes = codes
+        self.memo: dict[bytes, Shown] = {}
+        self.vertical = record.vertical
+        self.has_mixed_codes = isinstance(codes, MappedCodes | PairedCodes)
+        """Whether codes of one byte stand among longer ones, so that word spacing must be placed code by code."""
+        self.em = em
+        """Height of an em in text space units at size 1; differs from 1 in Type 3 fonts alone."""
+        self.middle = (record.ascent + record.descent) / 2
+        """Height of the middle of a glyph box over the baseline, em."""
+        self.slanted: Font | None = None
+        """The record with italic set, for text that the matrix slants; made on demand."""
+        self.problems: list[str] = []
+
+    def show(self, string: bytes) -> Shown:
+        """What a string shows; remembered."""
+        found = shown(self.codes, string)
+        if len(self.memo) < MEMO_SIZE:
+            self.memo[string] = found
+        return found
+
+    def glyphs(self, string: bytes) -> tuple[list[str], list[float]]:
+        """Text and advance of each glyph of a string; the advance of vertical writing goes down."""
+        texts, advances, _ = self.codes.split(string)
+        return texts, advances
+
+    def slanted_record(self) -> Font:
+        """The record for text slanted by its matrix, a stand-in for an italic face."""
+        if self.slanted is None:
+            self.slanted = replace(self.record, italic=True)
+        return self.slanted

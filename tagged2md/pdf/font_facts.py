@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from tagged2md.pdf.objects import as_int, as_name, as_number
+from tagged2md.pdf.page import Font
 
 if TYPE_CHECKING:
     from tagged2md.pdf.objects import Objects, Plain
@@ -79,6 +80,23 @@ def looks(objects: Objects, base_font: str, descriptor: dict[str, Plain]) -> Loo
         math=_MATH.search(name) is not None,
         ascent=ascent,
         descent=descent,
+    )
+
+
+def font_record(found: Looks, advances: dict[str, float], *, vertical: bool = False) -> Font:
+    """The record of a font; ``advances`` has those of the space and the zero where they are known."""
+    return Font(
+        found.name,
+        found.bold,
+        found.italic,
+        found.monospaced,
+        found.symbolic,
+        found.math,
+        advances.get(" ") or None,
+        advances.get("0") or None,
+        found.ascent,
+        found.descent,
+        vertical,
     )
 
 

@@ -9,6 +9,7 @@ from pdfminer.fontmetrics import FONT_METRICS
 from tagged2md.pdf.objects import as_int, as_number
 
 if TYPE_CHECKING:
+    from tagged2md.pdf.font_facts import Looks
     from tagged2md.pdf.objects import Objects, Plain
 
 MAX_WIDTHS = 70_000
@@ -48,22 +49,27 @@ def _believed(width: float, default: float) -> float:
     return width if -MAX_WIDTH < width < MAX_WIDTH else default
 
 
-def standard_widths(base_font: str, texts: list[str], is_bold: bool, is_fixed: bool) -> list[float]:  # noqa: FBT001
+def standard_widths(found: Looks, texts: list[str], *, is_fixed: bool) -> list[float]:
     """Widths by character, from the metrics of the standard 14 fonts or of the one that stands in for the font."""
-    metrics = FONT_METRICS.get(base_font) or FONT_METRICS[_stand_in(base_font, is_bold, is_fixed)]
+    metrics = FONT_METRICS.get(found.name) or FONT_METRICS[_stand_in(found, is_fixed=is_fixed or found.monospaced)]
     by_character = metrics[1]
-    default = by_character.get("n", 0)
+    default = by_character.get("n", DINGBAT_WIDTH)
     return [by_character.get(text, default) / 1000 for text in texts]
 
 
-def _stand_in(base_font: str, is_bold: bool, is_fixed: bool) -> str:  # noqa: FBT001
-    if base_font.startswith(("Symbol", "ZapfDingbats")):
-        return "Symbol" if base_font.startswith("Symbol") else "ZapfDingbats"
+DINGBAT_WIDTH = 788
+"""Width of most glyphs of Symbol and ZapfDingbats that the tables of pdfminer.six do not have, thousandths of an em."""
+
+
+def _stand_in(found: Looks, *, is_fixed: bool) -> str:
+    name = found.name
+    if name.startswith("Symbol") or "Dingbats" in name:
+        return "Symbol" if name.startswith("Symbol") else "ZapfDingbats"
     if is_fixed:
         return "Courier"
-    if "Times" in base_font or "Roman" in base_font or "Serif" in base_font:
-        return "Times-Bold" if is_bold else "Times-Roman"
-    return "Helvetica-Bold" if is_bold else "Helvetica"
+    if "Times" in name or "Roman" in name or "Serif" in name:
+        return "Times-Bold" if found.bold else "Times-Roman"
+    return "Helvetica-Bold" if found.bold else "Helvetica"
 
 
 def cid_widths(objects: Objects, value: Plain) -> dict[int, float]:

@@ -10,7 +10,7 @@ from tagged2md.pdf.tokens import name_key
 
 if TYPE_CHECKING:
     from tagged2md.pdf.content_context import ContentContext, XObject
-    from tagged2md.pdf.fonts import LoadedFont
+    from tagged2md.pdf.decoder import LoadedFont
     from tagged2md.pdf.objects import Plain
 
 

@@ -12,7 +12,7 @@ from tagged2md.pdf.tokens import numbers
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from tagged2md.pdf.fonts import LoadedFont
+    from tagged2md.pdf.decoder import LoadedFont
     from tagged2md.pdf.page import MarkedContent, TextStyle
 
 
