@@ -28,6 +28,8 @@ from tagged2md.readers.heuristic.numbering import END, merged
 from tagged2md.readers.heuristic.pages import CodeLines, ContentsLines, Found
 from tagged2md.readers.heuristic.phrases import Phrasing, phrased
 from tagged2md.readers.heuristic.records import Passage
+from tagged2md.readers.heuristic.table_blocks import table_block
+from tagged2md.readers.heuristic.table_records import TableFound
 from tagged2md.readers.reading import image_name
 
 
@@ -39,6 +41,8 @@ def part_of(found: Found, phrasing: Phrasing) -> Part | None:
             return Said(CodeBlock(code_text(lines), source), box_x0(found) - found.column_x0, may_continue=True)
         case ContentsLines():
             return Said(contents_list(found.whole, phrasing, source), 0.0)
+        case TableFound():
+            return Said(table_block(found.whole, found.page.number, phrasing, source), 0.0)
         case ImageBox(key=key):
             assert key is not None
             return Said(Paragraph((Image("", image_name(key)),), source), 0.0)

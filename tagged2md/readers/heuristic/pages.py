@@ -13,14 +13,17 @@ from tagged2md.readers.heuristic.bullets import drawn_bullets, drawn_markers
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.columns import Part, bar_part, bars, line_part, reading_order, whole_part
 from tagged2md.readers.heuristic.figures import ImageCounts, figures
-from tagged2md.readers.heuristic.furniture import Repeats, furniture
+from tagged2md.readers.heuristic.furniture import furniture
 from tagged2md.readers.heuristic.headings import Setting
 from tagged2md.readers.heuristic.lists import markers
 from tagged2md.readers.heuristic.notes import marks, note_markers
 from tagged2md.readers.heuristic.paragraphs import passages
 from tagged2md.readers.heuristic.recognisers import Answer, Evidence, answer
 from tagged2md.readers.heuristic.records import Column, Marker, Passage, TextLine
+from tagged2md.readers.heuristic.repeats import Repeats
 from tagged2md.readers.heuristic.strips import PageText
+from tagged2md.readers.heuristic.table_records import TableFound
+from tagged2md.readers.heuristic.tables import tables
 
 
 @dataclass(slots=True)
@@ -56,7 +59,7 @@ class Found(NamedTuple):
     column_x0: float
     passage: Passage | None = None
     answer: Answer | None = None
-    whole: CodeLines | ContentsLines | ImageBox | None = None
+    whole: CodeLines | ContentsLines | ImageBox | TableFound | None = None
     opens_page: bool = False
     opens_column: bool = False
     """First of its column, so that it may go on with the text of the one before."""
@@ -74,17 +77,20 @@ class PageReading(NamedTuple):
 def read_page(page: PageText, known: Knowledge) -> PageReading:
     """Everything on a page, in reading order."""
     page.bullets = drawn_bullets(page)
-    left_out = furniture(page, known.repeats, known.facts)
-    lines = [line for line in page.lines if id(line) not in left_out]
+    drawn = tables(page, known.facts.body.size)
+    in_tables = {id(line) for table in drawn for line in table.lines}
+    left_out = furniture(page, known.repeats, known.facts, in_tables)
+    lines = [line for line in page.lines if id(line) not in left_out and id(line) not in in_tables]
     parts: list[Part] = [line_part(line) for line in lines]
     parts += [whole_part(image.box, image) for image in figures(page, known.images)]
+    parts += [whole_part(table.box, table) for table in drawn]
     parts += [bar_part(bar) for bar in bars(page.rulings)]
     ordered = reading_order(parts, known.facts.body.size)
     found: list[Found] = []
     for region in ordered:
         if isinstance(region, Column):
             found += column_content(page, region, known)
-        elif isinstance(region, ImageBox):
+        elif isinstance(region, ImageBox | TableFound):
             found.append(Found(page, region.box, region.box.x0, whole=region))
     found = with_matched_notes(found)
     if found:

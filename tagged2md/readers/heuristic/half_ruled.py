@@ -1,0 +1,94 @@
+"""Tables between horizontal rules alone (booktabs, bank statements): which rules belong together. Spec: heuristics, 8.2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from tagged2md.readers.heuristic.grids import Edge, Grid
+from tagged2md.readers.heuristic.records import TextLine
+from tagged2md.readers.heuristic.strips import PageText
+from tagged2md.readers.heuristic.table_records import Frame
+from tagged2md.readers.heuristic.table_text import Row, chunk_rows
+
+MIN_WIDTH_EM = 8.0
+"""Narrower rules are fraction bars, signature lines and underlines."""
+
+SAME_END_EM = 1.0
+"""The rules of a table start and end within this of each other."""
+
+TABULAR_SHARE = 0.5
+"""Part of the lines between two rules that must have several chunks."""
+
+MAX_LABELS = 2
+"""Lines between two rules that may be a heading inside of a table."""
+
+OUTSIDE_EM = 1.5
+"""Text of a table reaches beyond the ends of its rules by less than this."""
+
+
+def half_ruled_frames(horizontal: Sequence[Edge], page: PageText, em: float) -> Iterator[Frame]:
+    """Stretches of rules with tabular text between them, wide ones first."""
+    for rules in sorted(rule_groups(horizontal, em), key=lambda rules: rules[0].low - rules[0].high):
+        yield from stretches(rules, page, em)
+
+
+def rule_groups(horizontal: Sequence[Edge], em: float) -> list[list[Edge]]:
+    """Rules with the same ends, from the top down; groups of two and more."""
+    groups: list[list[Edge]] = []
+    for rule in reversed(horizontal):
+        if rule.high - rule.low < MIN_WIDTH_EM * em:
+            continue
+        for group in groups:
+            if abs(group[0].low - rule.low) <= SAME_END_EM * em and abs(group[0].high - rule.high) <= SAME_END_EM * em:
+                group.append(rule)
+                break
+        else:
+            groups.append([rule])
+    return [group for group in groups if len(group) > 1]
+
+
+def stretches(rules: Sequence[Edge], page: PageText, em: float) -> Iterator[Frame]:
+    """The longest runs of rules between which every line may belong to a table."""
+    low, high = min(rule.low for rule in rules), max(rule.high for rule in rules)
+    kinds = [kind_between(page, (below.at, above.at), (low, high), em) for above, below in pairwise(rules)]
+    start = 0
+    while start < len(kinds):
+        if kinds[start] != "tabular":
+            start += 1
+            continue
+        end = start + 1
+        for at in range(start + 1, len(kinds)):
+            if kinds[at] == "text":
+                break
+            if kinds[at] == "tabular":
+                end = at + 1
+        if end < len(kinds) and kinds[end] == "empty":
+            end += 1
+        ys = tuple(rule.at for rule in rules[start : end + 1])
+        yield Frame(Grid((low, high), ys, ()), "half ruled", ys)
+        start = end
+
+
+def kind_between(page: PageText, ys: tuple[float, float], xs: tuple[float, float], em: float) -> str:
+    """What stands between two rules: ``tabular`` lines, a ``label``, nothing (``empty``) or other ``text``."""
+    lines = [
+        line for line in page.lines if ys[0] < line.y + line.size / 4 < ys[1] and line.x1 > xs[0] and line.x0 < xs[1]
+    ]
+    if not lines:
+        return "empty"
+    if any(reaches_out(line, xs, em) for line in lines):
+        return "text"
+    rows = chunk_rows(lines, em, is_mirrored=page.is_mirrored)
+    several = sum(len(row.chunks) > 1 for row in rows)
+    if several and several >= TABULAR_SHARE * len(rows):
+        return "tabular"
+    return "label" if len(rows) <= MAX_LABELS else "text"
+
+
+def reaches_out(line: TextLine, xs: tuple[float, float], em: float) -> bool:
+    """Whether a line reaches beyond the ends of the rules."""
+    return line.x0 < xs[0] - OUTSIDE_EM * em or line.x1 > xs[1] + OUTSIDE_EM * em
+
+
+__all__ = ["Row", "half_ruled_frames"]

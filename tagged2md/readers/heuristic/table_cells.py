@@ -1,0 +1,181 @@
+"""Lines in the cells of a table: by the slots of a drawn grid, or by columns and rows that the text shows."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from tagged2md.geometry import Rect
+from tagged2md.readers.heuristic.evidence import is_figures
+from tagged2md.readers.heuristic.grids import Grid, Slot
+from tagged2md.readers.heuristic.records import TextLine
+from tagged2md.readers.heuristic.strips import PageText
+from tagged2md.readers.heuristic.table_records import CellFound, Frame, TableFound
+from tagged2md.readers.heuristic.table_rows import TextRow, grouped
+from tagged2md.readers.heuristic.table_text import Chunk, Row, borders, chunk_of, chunk_rows, extent, line_of, placed
+
+UNRULED_LINES = 3
+"""Lines beside each other in several columns of one drawn row from which on they are rows that were not ruled."""
+
+SAME_BORDER_EM = 1.0
+"""A border that the text shows this close to a drawn one is the drawn one."""
+
+
+# ---------------------------------------------------------------- drawn slots
+
+
+def by_slots(frame: Frame, lines: Sequence[TextLine], page: PageText) -> TableFound | None:
+    """The table of a full grid: each run in the slot around its middle."""
+    grid = frame.grid
+    slot_at = {
+        (r, c): slot
+        for slot in grid.slots
+        for r in range(slot.row, slot.row + slot.row_span)
+        for c in range(slot.column, slot.column + slot.column_span)
+    }
+    texts: defaultdict[Slot, list[TextLine]] = defaultdict(list)
+    for line in sorted(lines, key=lambda line: (-line.y, line.x0)):
+        row = row_at(grid.ys, line.y + line.size / 4)
+        for column, chunk in by_column(line, grid.xs, page):
+            texts[slot_at[row, column]].append(line_of(chunk))
+    cells = [CellFound(slot, tuple(texts.get(slot, ()))) for slot in grid.slots]
+    return compressed(cells, grid.box, lines, "drawn grid")
+
+
+def row_at(ys: Sequence[float], y: float) -> int:
+    """The row of a height; ``ys`` run from the top down."""
+    below = bisect_right([-each for each in ys], -y)
+    return min(max(below - 1, 0), len(ys) - 2)
+
+
+def by_column(line: TextLine, xs: Sequence[float], page: PageText) -> list[tuple[int, Chunk]]:
+    """The parts of a line in the columns between ``xs``."""
+    groups: defaultdict[int, list[int]] = defaultdict(list)
+    for i, run in enumerate(line.runs):
+        x0, x1 = extent(run, is_mirrored=page.is_mirrored)
+        column = bisect_right(xs, (x0 + x1) / 2) - 1
+        groups[min(max(column, 0), len(xs) - 2)].append(i)
+    return [(column, chunk_of(line, group, is_mirrored=page.is_mirrored)) for column, group in sorted(groups.items())]
+
+
+def compressed(cells: Sequence[CellFound], box: Rect, lines: Sequence[TextLine], reason: str) -> TableFound | None:
+    """The table without the rows and columns in which no text starts."""
+    rows = sorted({cell.slot.row for cell in cells if cell.lines})
+    columns = sorted({cell.slot.column for cell in cells if cell.lines})
+    if not rows or not columns:
+        return None
+    kept: list[CellFound] = []
+    for cell in cells:
+        slot = cell.slot
+        own_rows = [i for i, row in enumerate(rows) if slot.row <= row < slot.row + slot.row_span]
+        own_columns = [i for i, column in enumerate(columns) if slot.column <= column < slot.column + slot.column_span]
+        if own_rows and own_columns:
+            kept.append(cell._replace(slot=Slot(own_rows[0], own_columns[0], len(own_rows), len(own_columns))))
+    kept.sort(key=lambda cell: cell.slot)
+    return TableFound(box, tuple(kept), len(rows), len(columns), header_rows(kept), tuple(lines), (reason,))
+
+
+def header_rows(cells: Iterable[CellFound]) -> int:
+    """Rows at the top that the first row's cells reach over, at least one."""
+    return max((cell.slot.row_span for cell in cells if cell.slot.row == 0 and cell.lines), default=1)
+
+
+# ---------------------------------------------------------------- text
+
+
+def needs_text(grid: Grid, lines: Sequence[TextLine], page: PageText, em: float) -> bool:
+    """Whether a drawn grid leaves it to the text to show columns or rows: fewer lines than cells."""
+    if len(grid.xs) == 2:  # noqa: PLR2004 - one column
+        return True
+    if len(text_borders(grid, lines, page, em)) > len(grid.xs) - 2:
+        return True
+    return has_unruled_rows(grid, lines, page, em)
+
+
+def text_borders(grid: Grid, lines: Sequence[TextLine], page: PageText, em: float) -> list[float]:
+    """The borders between columns, drawn and shown by the text inside of a drawn column."""
+    found = list(grid.xs[1:-1])
+    for left, right in zip(grid.xs, grid.xs[1:], strict=False):
+        inside = [line for line in lines if left <= line.box.centre[0] <= right]
+        rows = chunk_rows(inside, em, is_mirrored=page.is_mirrored)
+        if sum(len(row.chunks) > 1 for row in rows) * 2 > len(rows):
+            found += borders(rows, em)
+    return sorted(found)
+
+
+def has_unruled_rows(grid: Grid, lines: Sequence[TextLine], page: PageText, em: float) -> bool:
+    """Whether a drawn row holds several rows: figures under each other, beside as many lines of other columns."""
+    for high, low in zip(grid.ys, grid.ys[1:], strict=False):
+        inside = [line for line in lines if low <= line.y + line.size / 4 <= high]
+        rows = chunk_rows(inside, em, is_mirrored=page.is_mirrored)
+        full = [row for row in rows if len(row.chunks) > 1 and any(is_figures(chunk.text) for chunk in row.chunks)]
+        if len(full) >= UNRULED_LINES and len(full) * 2 > len(rows):
+            return True
+    return False
+
+
+def by_text(frame: Frame, lines: Sequence[TextLine], page: PageText, em: float) -> TableFound | None:
+    """The table of a frame whose columns, or rows, the text shows."""
+    grid = frame.grid
+    rows = chunk_rows(lines, em, is_mirrored=page.is_mirrored)
+    inner = text_borders(grid, lines, page, em) if len(grid.xs) > 2 else borders(rows, em)  # noqa: PLR2004
+    if not inner:
+        return None
+    xs = [grid.xs[0], *inner, grid.xs[-1]]
+    cells: list[CellFound] = []
+    count = 0
+    headers = 1
+    bands = [band for band in banded(rows, grid.ys) if band]
+    for number, band in enumerate(bands):
+        texts = [(row.y, placed(row, xs, em, is_mirrored=page.is_mirrored)) for row in band]
+        groups = (
+            header_groups([text for _, text in texts])
+            if number == 0 and len(bands) > 1
+            else grouped(texts, len(xs) - 1)
+        )
+        if number == 0 and len(bands) > 1:
+            headers = len(groups)
+        for group in groups:
+            cells += row_cells(group, count, len(xs) - 1)
+            count += 1
+    table = compressed(cells, grid.box, lines, f"{frame.kind}: columns by white space")
+    return None if table is None else table._replace(header_rows=max(1, min(headers, table.rows)))
+
+
+def banded(rows: Sequence[Row], ys: Sequence[float]) -> list[list[Row]]:
+    """Rows of text by the drawn row they stand in."""
+    bands: list[list[Row]] = [[] for _ in range(len(ys) - 1)]
+    for row in rows:
+        size = row.chunks[0].line.size
+        bands[row_at(ys, row.y + size / 4)].append(row)
+    return bands
+
+
+def header_groups(lines: Sequence[TextRow]) -> list[list[TextRow]]:
+    """The lines over the first rule: one row, but for lines whose text spans columns."""
+    groups: list[list[TextRow]] = []
+    closed = True
+    for line in lines:
+        if closed:
+            groups.append([line])
+        else:
+            groups[-1].append(line)
+        closed = any(part.last > part.first for part in line)
+    return groups
+
+
+def row_cells(group: Sequence[TextRow], row: int, columns: int) -> list[CellFound]:
+    """The cells of one row, empty ones too."""
+    found: dict[int, tuple[int, list[TextLine]]] = {}
+    owner: dict[int, int] = {}
+    for line in group:
+        for part in line:
+            first = next((owner[c] for c in range(part.first, part.last + 1) if c in owner), part.first)
+            last, texts = found.setdefault(first, (part.last, []))
+            texts.append(line_of(part.chunk))
+            for column in range(first, last + 1):
+                owner[column] = first
+    cells = [CellFound(Slot(row, first, 1, last - first + 1), tuple(texts)) for first, (last, texts) in found.items()]
+    cells += [CellFound(Slot(row, column, 1, 1), ()) for column in range(columns) if column not in owner]
+    return cells

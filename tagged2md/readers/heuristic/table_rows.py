@@ -1,0 +1,96 @@
+"""Which lines of a table make one row: lines of a wrapped cell belong together, figures under each other do not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from tagged2md.readers.heuristic.evidence import is_figures, starts_lower
+from tagged2md.readers.heuristic.table_text import Placed
+
+ROW_STEP = 1.2
+"""Steps between rows are at least this many times those between the lines of one cell, where both occur."""
+
+SHORT_STEPS = 0.2
+"""Part of the steps that must lie inside of cells, before steps tell rows from lines."""
+
+TextRow = list[Placed]
+"""The chunks of one baseline in their columns."""
+
+
+def grouped(lines: Sequence[tuple[float, TextRow]], columns: int) -> list[list[TextRow]]:
+    """Baselines, each with its height, as rows of the table."""
+    if len(lines) < 2:  # noqa: PLR2004 - one line is one row
+        return [[row] for _, row in lines]
+    starts = by_steps(lines) or by_text([row for _, row in lines], columns)
+    groups: list[list[TextRow]] = []
+    for (_, row), starts_row in zip(lines, starts, strict=True):
+        if starts_row or not groups:
+            groups.append([row])
+        else:
+            groups[-1].append(row)
+    return groups
+
+
+def by_steps(lines: Sequence[tuple[float, TextRow]]) -> list[bool] | None:
+    """Whether each line starts a row, by two clearly different steps; None where steps don't tell."""
+    steps = [above[0] - below[0] for above, below in pairwise(lines)]
+    ordered = sorted(steps)
+    if len(ordered) < 2 or ordered[0] <= 0:  # noqa: PLR2004 - one step has nothing to be compared with
+        return None
+    at = max(range(1, len(ordered)), key=lambda i: ordered[i] / ordered[i - 1])
+    if ordered[at] < ROW_STEP * ordered[at - 1] or at < SHORT_STEPS * len(ordered):
+        return None
+    limit = (ordered[at] + ordered[at - 1]) / 2
+    starts = [True, *(step > limit for step in steps)]
+    return starts if is_sound([row for _, row in lines], starts) else None
+
+
+def is_sound(rows: Sequence[TextRow], starts: Sequence[bool]) -> bool:
+    """Whether no row made so has two figures under each other."""
+    figures: set[int] = set()
+    for row, starts_row in zip(rows, starts, strict=True):
+        if starts_row:
+            figures = set()
+        own = {part.first for part in row if is_figures(part.chunk.text)}
+        if own & figures:
+            return False
+        figures |= own
+    return True
+
+
+def by_text(rows: Sequence[TextRow], columns: int) -> list[bool]:
+    """Whether each line starts a row, by what stands in it."""
+    starts = [True]
+    label_only = False
+    for above, below in pairwise(rows):
+        starts.append(not (goes_on(above, below, columns) or (label_only and starts_with_lower(below))))
+        label_only = starts[-1] and filled(below) == {0}
+    return starts
+
+
+def goes_on(above: TextRow, below: TextRow, columns: int) -> bool:
+    """Whether a line goes on in cells of the line above."""
+    own, over = filled(below), filled(above)
+    if not own <= over or any(is_figures(part.chunk.text) for part in below):
+        return False
+    if own == {0}:
+        return starts_with_lower(below) or ends_open(above)
+    if 0 in own and columns > 1:
+        return False
+    return len(own) < columns - 1 or starts_with_lower(below)
+
+
+def filled(row: TextRow) -> set[int]:
+    """The columns that a line has text in."""
+    return {column for part in row for column in range(part.first, part.last + 1)}
+
+
+def starts_with_lower(row: TextRow) -> bool:
+    """Whether the first text of a line goes on with a sentence."""
+    return bool(row) and starts_lower(row[0].chunk.text)
+
+
+def ends_open(row: TextRow) -> bool:
+    """Whether the first text of a line is cut inside of a phrase."""
+    return bool(row) and row[0].chunk.text.rstrip().endswith((",", "-", "(", "/", "&"))

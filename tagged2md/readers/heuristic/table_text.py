@@ -1,0 +1,200 @@
+"""The text of a possible table: lines in chunks at wide gaps, columns by the white space that rows share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from tagged2md.pdf.page import TextRun
+from tagged2md.readers.heuristic.columns import rows_of
+from tagged2md.readers.heuristic.corridors import text_of
+from tagged2md.readers.heuristic.records import TextLine
+
+CHUNK_EM = 0.7
+"""A gap wider than this part of the em parts two chunks; word gaps of cells, which are rarely justified, are 0.25 em."""
+
+CORRIDOR_EM = 0.4
+"""Narrowest white space between two columns; columns of figures in dense tables stand 0.5 em apart."""
+
+CROSSED_SHARE = 0.08
+"""Part of the rows that may cross the white space between two columns: cells that are too wide."""
+
+MIN_SIDE = 0.25
+"""Part of the rows that have text on either side of that white space."""
+
+SPLIT_EM = 0.35
+"""A gap at the border of two columns wider than this parts two cells, a narrower one the words of one cell."""
+
+
+class Chunk(NamedTuple):
+    """Runs of a line without a wide gap between them, with their extent in the space of the page as it is read."""
+
+    x0: float
+    x1: float
+    runs: tuple[TextRun, ...]
+    line: TextLine
+
+    @property
+    def text(self) -> str:
+        """Plain text."""
+        return self.line.text if len(self.runs) == len(self.line.runs) else text_of(self.runs)
+
+
+class Row(NamedTuple):
+    """The chunks of one baseline, by x."""
+
+    y: float
+    chunks: tuple[Chunk, ...]
+
+
+def chunk_rows(lines: Sequence[TextLine], em: float, *, is_mirrored: bool) -> list[Row]:
+    """The lines as rows of chunks, from the top down."""
+    found: list[Row] = []
+    for row in rows_of(lines, em):
+        parts = [chunk for line in row for chunk in chunks(line, is_mirrored=is_mirrored)]
+        found.append(Row(max(line.y for line in row), tuple(sorted(parts, key=lambda chunk: chunk.x0))))
+    return found
+
+
+def chunks(line: TextLine, *, is_mirrored: bool) -> list[Chunk]:
+    """The chunks of a line, by x; runs of a chunk stay in reading order."""
+    limit = CHUNK_EM * line.look.size
+    spans = sorted((extent(run, is_mirrored=is_mirrored), i) for i, run in enumerate(line.runs))
+    groups: list[list[int]] = []
+    reach = 0.0
+    for (x0, x1), i in spans:
+        if groups and x0 - reach <= limit:
+            groups[-1].append(i)
+        else:
+            groups.append([i])
+            reach = x1
+        reach = max(reach, x1)
+    return [chunk_of(line, sorted(group), is_mirrored=is_mirrored) for group in groups]
+
+
+def chunk_of(line: TextLine, indices: Sequence[int], *, is_mirrored: bool) -> Chunk:
+    """A chunk of some runs of a line."""
+    runs = tuple(line.runs[i] for i in indices)
+    spans = [extent(run, is_mirrored=is_mirrored) for run in runs]
+    return Chunk(min(x0 for x0, _ in spans), max(x1 for _, x1 in spans), runs, line)
+
+
+def extent(run: TextRun, *, is_mirrored: bool) -> tuple[float, float]:
+    """Left and right edge of a run in the space of the page as it is read."""
+    return (-run.x1, -run.x0) if is_mirrored else (run.x0, run.x1)
+
+
+# ---------------------------------------------------------------- columns
+
+
+def borders(rows: Sequence[Row], em: float) -> list[float]:
+    """The middles of the white spaces that part the columns, from left to right."""
+    rows = reference_rows(rows)
+    if not rows:
+        return []
+    found = [
+        (x0 + x1) / 2
+        for x0, x1 in white_spaces([(chunk.x0, chunk.x1) for row in rows for chunk in row.chunks], len(rows))
+        if x1 - x0 >= CORRIDOR_EM * em
+    ]
+    return with_text_between(found, rows)
+
+
+def reference_rows(rows: Iterable[Row]) -> list[Row]:
+    """The rows that show the columns: those with as many chunks as most rows of several chunks have, or more."""
+    several = [row for row in rows if len(row.chunks) > 1]
+    counts = Counter(len(row.chunks) for row in several)
+    if not counts:
+        return []
+    usual = max(counts, key=lambda count: (counts[count], count))
+    return [row for row in several if len(row.chunks) >= usual]
+
+
+def white_spaces(spans: Sequence[tuple[float, float]], rows: int) -> list[tuple[float, float]]:
+    """Stretches of x between the spans that hardly any of the ``rows`` has text in."""
+    allowed = int(CROSSED_SHARE * rows)
+    events = sorted([(x0, 1) for x0, _ in spans] + [(x1, -1) for _, x1 in spans])
+    found: list[tuple[float, float]] = []
+    depth = 0
+    for (x, change), (next_x, _) in pairwise(events):
+        depth += change
+        if depth <= allowed and next_x > x:
+            if found and found[-1][1] == x:
+                found[-1] = (found[-1][0], next_x)
+            else:
+                found.append((x, next_x))
+    return found
+
+
+def with_text_between(found: Sequence[float], rows: Sequence[Row]) -> list[float]:
+    """The borders that have text on both sides in enough rows."""
+    kept: list[float] = []
+    for x in found:
+        low = kept[-1] if kept else float("-inf")
+        filled = sum(any(low < middle(chunk) < x for chunk in row.chunks) for row in rows)
+        if filled >= MIN_SIDE * len(rows):
+            kept.append(x)
+    while kept and sum(any(middle(c) > kept[-1] for c in row.chunks) for row in rows) < MIN_SIDE * len(rows):
+        kept.pop()
+    return kept
+
+
+def middle(chunk: Chunk) -> float:
+    """The x of its middle."""
+    return (chunk.x0 + chunk.x1) / 2
+
+
+# ---------------------------------------------------------------- chunks in columns
+
+
+class Placed(NamedTuple):
+    """A chunk with the first and the last column it stands in."""
+
+    first: int
+    last: int
+    chunk: Chunk
+
+
+def placed(row: Row, xs: Sequence[float], em: float, *, is_mirrored: bool) -> list[Placed]:
+    """The chunks of a row in the columns between ``xs``, cut at borders where a gap lies."""
+    return [
+        Placed(*columns_of(part, xs, em), part)
+        for chunk in row.chunks
+        for part in cut_at_borders(chunk, xs, em, is_mirrored=is_mirrored)
+    ]
+
+
+def columns_of(chunk: Chunk, xs: Sequence[float], em: float) -> tuple[int, int]:
+    """First and last column of a chunk: those it reaches into by more than a little, else that of its middle."""
+    reach = em / 2
+    inside = [i for i in range(len(xs) - 1) if chunk.x0 < xs[i + 1] - reach and chunk.x1 > xs[i] + reach]
+    if inside:
+        return inside[0], inside[-1]
+    at = next((i for i in range(len(xs) - 1) if middle(chunk) < xs[i + 1]), len(xs) - 2)
+    return at, at
+
+
+def cut_at_borders(chunk: Chunk, xs: Sequence[float], em: float, *, is_mirrored: bool) -> list[Chunk]:
+    """A chunk in pieces, cut where a gap between its runs lies over the border of two columns."""
+    inner = [x for x in xs[1:-1] if chunk.x0 < x < chunk.x1]
+    if not inner or len(chunk.runs) < 2:  # noqa: PLR2004 - a single run can't be cut
+        return [chunk]
+    order = sorted(range(len(chunk.runs)), key=lambda i: extent(chunk.runs[i], is_mirrored=is_mirrored))
+    groups = [[order[0]]]
+    for a, b in pairwise(order):
+        left, right = extent(chunk.runs[a], is_mirrored=is_mirrored), extent(chunk.runs[b], is_mirrored=is_mirrored)
+        if right[0] - left[1] >= SPLIT_EM * em and any(left[1] - em / 4 <= x <= right[0] + em / 4 for x in inner):
+            groups.append([b])
+        else:
+            groups[-1].append(b)
+    whole = chunk.line._replace(runs=chunk.runs)
+    return [chunk_of(whole, sorted(group), is_mirrored=is_mirrored)._replace(line=chunk.line) for group in groups]
+
+
+def line_of(chunk: Chunk) -> TextLine:
+    """The line that a chunk is."""
+    if len(chunk.runs) == len(chunk.line.runs):
+        return chunk.line
+    return chunk.line._replace(runs=chunk.runs, text=text_of(chunk.runs), x0=chunk.x0, x1=chunk.x1)

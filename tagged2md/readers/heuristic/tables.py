@@ -1,0 +1,68 @@
+"""Drawn tables of a page: grids of lines and fills, and text between horizontal rules. Spec: heuristics, 8.
+
+``tables`` is called with a page before its furniture is left out and its columns are cut: what it finds is read as a
+whole, its lines are neither furniture nor text of a column. Tables without any line are found later, in the lines of one
+column: see ``borderless``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tagged2md.geometry import Rect
+from tagged2md.layout.grounds import without_frames
+from tagged2md.readers.heuristic.grids import Edges, Grid, edges, grids
+from tagged2md.readers.heuristic.half_ruled import half_ruled_frames
+from tagged2md.readers.heuristic.records import TextLine
+from tagged2md.readers.heuristic.strips import PageText
+from tagged2md.readers.heuristic.table_cells import by_slots, by_text, needs_text
+from tagged2md.readers.heuristic.table_guards import objection
+from tagged2md.readers.heuristic.table_records import Frame, TableFound
+
+MARGIN = 2.0
+"""Points by which the middle of a line may lie outside of the frame of its table."""
+
+
+def tables(page: PageText, em: float) -> list[TableFound]:
+    """The drawn tables of a page, from the top down. ``em`` is the size of the body type."""
+    if not page.lines or not (page.rulings or page.fills):
+        return []
+    lines = edges(page.rulings, without_frames(page.fills), page.box)
+    found: list[TableFound] = []
+    for frame in frames(lines, page, em):
+        if any(overlap(frame.grid.box, table.box) for table in found):
+            continue
+        table = table_in(frame, page, em)
+        if table is not None:
+            found.append(table)
+    return sorted(found, key=lambda table: -table.box.y1)
+
+
+def frames(lines: Edges, page: PageText, em: float) -> Iterable[Frame]:
+    """Where tables may be: full grids first, large ones before those inside of them, then rules alone."""
+    for grid in sorted(grids(lines), key=lambda grid: -grid.box.area):
+        yield Frame(grid, "ruled")
+    yield from half_ruled_frames(lines.horizontal, page, em)
+
+
+def overlap(a: Rect, b: Rect) -> bool:
+    """Whether two boxes cover each other by more than their borders."""
+    return a.x_overlap(b) > MARGIN and a.y_overlap(b) > MARGIN
+
+
+def table_in(frame: Frame, page: PageText, em: float) -> TableFound | None:
+    """The table of a frame; None where what stands in it is none."""
+    inside = lines_in(frame.grid, page.lines)
+    if not inside:
+        return None
+    if frame.kind == "ruled" and not needs_text(frame.grid, inside, page, em):
+        table = by_slots(frame, inside, page)
+    else:
+        table = by_text(frame, inside, page, em)
+    return None if table is None or objection(table, frame.kind) else table
+
+
+def lines_in(grid: Grid, lines: Sequence[TextLine]) -> list[TextLine]:
+    """The lines whose middle lies in the box of a grid."""
+    box = grid.box.expanded(MARGIN)
+    return [line for line in lines if box.contains(*line.box.centre)]
