@@ -8,28 +8,17 @@ precision of 0.95 to 0.98.
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.columns import rows_of
 from tagged2md.readers.heuristic.linenumbers import line_numbers
-from tagged2md.readers.heuristic.records import TextLine
+from tagged2md.readers.heuristic.records import Look, TextLine
+from tagged2md.readers.heuristic.repeats import OUTER_ROWS, REPEAT_EDGE, REPEAT_PAGES, Repeats, edge_share
 from tagged2md.readers.heuristic.strips import PageText
 
-OUTER_ROWS = 4
-"""Rows from either edge of the page that may be furniture."""
-REPEAT_EDGE = 0.15
-"""Repeated lines count up to this part of the page height from an edge."""
-SAME_PLACE = 6.0
-"""Points between the places of a repeated line."""
-REPEAT_PAGES = 3
-"""Pages on which a line has to stand."""
-REPEAT_SHARE = 0.4
-"""Part of the pages that is enough in short documents; never under two pages."""
 NUMBER_EDGE, NUMBER_SEGMENTS = 0.12, 3
 """A bare number in the outermost row, of at most three segments, within 12 % of the edge (precision 0.96 to 0.99)."""
 PAGE_OF_EDGE, PAGE_OF_ROWS, PAGE_OF_LENGTH = 0.15, 3, 40
@@ -51,80 +40,51 @@ PAGE_OF = re.compile(
     rf"|\d+\s*(?:頁|ページ|페이지)|^\d{{1,4}}\s*/\s*\d{{1,4}}$)",
     re.IGNORECASE,
 )
-DIGITS = re.compile(r"\d+")
-ROMAN = re.compile(r"\b[ivxlc]+\b", re.IGNORECASE)
-
-
-def normalised(text: str) -> str:
-    """Text for comparison between pages: numbers as #, white space folded."""
-    return ROMAN.sub("#", DIGITS.sub("#", " ".join(text.split()))).casefold()
-
-
-@dataclass(slots=True)
-class Repeats:
-    """Where lines near the page edges stand, by their normalised text; gathered over all pages."""
-
-    places: defaultdict[str, list[tuple[int, float]]] = field(default_factory=lambda: defaultdict(list))
-    exact: Counter[str] = field(default_factory=Counter)
-    """On how many pages each text stands near an edge."""
-    pages: int = 0
-
-    def add(self, page: PageText) -> None:
-        """Note the lines of the outer rows of a page."""
-        self.pages += 1
-        for row in outer_rows(page, OUTER_ROWS):
-            for line in row:
-                if edge_share(line, page) <= REPEAT_EDGE:
-                    self.places[normalised(line.text)].append((page.number, distance(line, page)))
-                    self.exact[line.text] += 1
-
-    def repeats(self, line: TextLine, page: PageText) -> bool:
-        """Whether the line stands at the same place on enough pages."""
-        at = distance(line, page)
-        pages = {number for number, y in self.places.get(normalised(line.text), ()) if abs(y - at) <= SAME_PLACE}
-        return len(pages) >= min(REPEAT_PAGES, max(2, REPEAT_SHARE * self.pages))
-
-
-def distance(line: TextLine, page: PageText) -> float:
-    """Signed distance of a baseline from the nearer page edge: negative for the lower one."""
-    above, below = page.box.y1 - line.y, line.y - page.box.y0
-    return above if above < below else -below
-
-
-def edge_share(line: TextLine, page: PageText) -> float:
-    """Distance of a line's middle from the nearer page edge, in parts of the page height."""
-    middle = (line.top + line.bottom) / 2
-    return min(page.box.y1 - middle, middle - page.box.y0) / (page.box.height or 1.0)
-
-
-def outer_rows(page: PageText, count: int) -> list[list[TextLine]]:
-    """The rows nearest to the upper and lower edge."""
-    lines = [line for line in page.lines if edge_share(line, page) <= REPEAT_EDGE]
-    rows = rows_of(lines, 10.0)
-    top = [row for row in rows if page.box.y1 - row[0].y <= row[0].y - page.box.y0]
-    bottom = [row for row in rows if page.box.y1 - row[0].y > row[0].y - page.box.y0]
-    return top[:count] + bottom[::-1][:count]
 
 
 class Edge(NamedTuple):
-    """The rows of a page counted from one of its edges, and what is known of the document."""
+    """The rows of a page counted from one of its edges, and what is known of page and document."""
 
     rows: list[list[TextLine]]
     page: PageText
     repeats: Repeats
     facts: Facts
+    is_top: bool
+    number: PageNumber | None
+
+
+class PageNumber(NamedTuple):
+    """The page number that is printed on a page."""
+
+    value: int | None
+    """None for roman numbers."""
+    look: Look
 
 
 def furniture(page: PageText, repeats: Repeats, facts: Facts, kept: Collection[int] = ()) -> dict[int, str]:
     """Lines of the page that are furniture, by ``id``, with the reason. ``kept``: ids of lines of tables and notes."""
     found = line_numbers(page)
     rows = rows_of([line for line in page.lines if id(line) not in found], facts.body.size)
-    for edge in (Edge(rows, page, repeats, facts), Edge(rows[::-1], page, repeats, facts)):
+    number = page_number(page, rows)
+    for edge in (
+        Edge(rows, page, repeats, facts, is_top=True, number=number),
+        Edge(rows[::-1], page, repeats, facts, is_top=False, number=number),
+    ):
         for depth, row in enumerate(edge.rows[:OUTER_ROWS]):
             for line in row:
                 if id(line) not in kept and (reason := reason_of(line, depth, edge)):
                     found[id(line)] = reason
     return found if len(found) < len(page.lines) else without_own_text(found, page, repeats)
+
+
+def page_number(page: PageText, rows: Sequence[Sequence[TextLine]]) -> PageNumber | None:
+    """The page number printed in the outer rows of a page."""
+    for row in [*rows[:PAGE_OF_ROWS], *rows[-PAGE_OF_ROWS:]]:
+        for line in row:
+            if edge_share(line, page) <= NUMBER_EDGE and (BARE.match(line.text) or is_page_of(line.text)):
+                digits = re.search(r"\d+", line.text)
+                return PageNumber(int(digits[0]) if digits else None, line.look)
+    return None
 
 
 def without_own_text(found: dict[int, str], page: PageText, repeats: Repeats) -> dict[int, str]:
@@ -134,9 +94,6 @@ def without_own_text(found: dict[int, str], page: PageText, repeats: Repeats) ->
     return {line: reason for line, reason in found.items() if line not in own or line in same}
 
 
-REPEATED = "repeats on other pages"
-
-
 def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
     """Why a line is furniture; None if it is not. ``depth`` counts the rows between it and the edge."""
     page, row = edge.page, edge.rows[depth]
@@ -144,21 +101,18 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
     if share > REPEAT_EDGE:
         return None
     if edge.repeats.repeats(line, page):
-        return REPEATED
+        return "repeats on other pages"
     if depth == 0 and len(row) <= NUMBER_SEGMENTS and share <= NUMBER_EDGE and BARE.match(line.text):
         return "page number"
     if depth < PAGE_OF_ROWS and share <= PAGE_OF_EDGE and is_page_of(line.text):
         return "page number"
     if depth == 0 and share <= PAGE_OF_EDGE and is_numbered_row(row):
         return "beside a page number"
-    if is_far(line, depth, edge) and not (page.number == 1 and is_title_like(line, edge.facts)):
-        return "far outside the text"
+    if is_like_number(line, edge):
+        return "set like the page number"
+    if depth <= first_gap(edge):
+        return far_reason(line, edge)
     return None
-
-
-def is_title_like(line: TextLine, facts: Facts) -> bool:
-    """Whether a line of the first page is set like a title."""
-    return (line.is_bold and not facts.body.bold) or line.size > facts.body.size
 
 
 def is_page_of(text: str) -> bool:
@@ -173,13 +127,41 @@ def is_numbered_row(row: Sequence[TextLine]) -> bool:
     return any(BARE.match(line.text) or is_page_of(line.text) for line in row)
 
 
-def is_far(line: TextLine, depth: int, edge: Edge) -> bool:
-    """Whether a line stands outside the first wide gap from the edge, close to the edge, in small type."""
-    body = edge.facts.body.size
-    if edge_share(line, edge.page) > FAR_EDGE or line.size > FAR_SIZE * body:
+def is_like_number(line: TextLine, edge: Edge) -> bool:
+    """Whether a line has the look of the page number, and that is not the look of the body."""
+    number, body = edge.number, edge.facts.body
+    if number is None or line.look != number.look or line.look.size > body.size:
         return False
-    limit = FAR_LEADING * edge.facts.leading(body)
-    rows = edge.rows[: OUTER_ROWS + 1]
-    gaps = [abs(a[0].y - b[0].y) for a, b in pairwise(rows)]
-    first = next((i for i, gap in enumerate(gaps) if gap >= limit), -1)
-    return depth <= first
+    return (number.look.family, number.look.size) != (body.family, body.size)
+
+
+def first_gap(edge: Edge) -> int:
+    """Depth of the last row outside the first wide gap met from the edge; -1 where there is none."""
+    limit = FAR_LEADING * edge.facts.leading(edge.facts.body.size)
+    gaps = [abs(a[0].y - b[0].y) for a, b in pairwise(edge.rows[: OUTER_ROWS + 1])]
+    return next((i for i, gap in enumerate(gaps) if gap >= limit), -1)
+
+
+def far_reason(line: TextLine, edge: Edge) -> str | None:
+    """Why a line outside the first wide gap is furniture; None if it is not."""
+    page, body = edge.page, edge.facts.body
+    small = line.size <= FAR_SIZE * body.size
+    title_like = (line.is_bold and not body.bold) or line.size > body.size
+    if edge_share(line, page) <= FAR_EDGE and small and not (page.number == 1 and title_like):
+        return "far outside the text"
+    if edge.is_top and is_cut_out(edge) and line.size <= HEAD_SIZE * body.size:
+        outermost, last = edge.rows[0][0], edge.rows[first_gap(edge)][0]
+        alike = any(line.look.family == other.look.family and line.is_bold == other.is_bold for other in edge.rows[0])
+        if alike and edge_share(outermost, page) <= FAR_EDGE and edge_share(last, page) <= HEAD_EDGE:
+            return "above the text of a page that is not the first"
+    return None
+
+
+def is_cut_out(edge: Edge) -> bool:
+    """Whether the page comes from the middle of a longer document, so that repeats can't be seen."""
+    number = edge.number
+    return edge.repeats.pages < REPEAT_PAGES and number is not None and number.value is not None and number.value > 1
+
+
+HEAD_EDGE, HEAD_SIZE = 0.1, 2.0
+"""Where the last row of a running head lies at most, in page heights, and its size in parts of the body's."""

@@ -1,0 +1,77 @@
+"""Lines that repeat near the page edges; gathered over all pages before any page is judged."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
+
+from tagged2md.readers.heuristic.columns import rows_of
+from tagged2md.readers.heuristic.records import TextLine
+from tagged2md.readers.heuristic.strips import PageText
+
+OUTER_ROWS = 4
+"""Rows from either edge of the page that may be furniture."""
+REPEAT_EDGE = 0.15
+"""Repeated lines count up to this part of the page height from an edge."""
+SAME_PLACE = 6.0
+"""Points between the places of a repeated line."""
+REPEAT_PAGES = 3
+"""Pages on which a line has to stand."""
+REPEAT_SHARE = 0.4
+"""Part of the pages that is enough in short documents; never under two pages."""
+ROW_STEP = 10.0
+"""Type size by which rows near the edges are told apart, points."""
+DIGITS = re.compile(r"\d+")
+ROMAN = re.compile(r"\b[ivxlc]+\b", re.IGNORECASE)
+
+
+def normalised(text: str) -> str:
+    """Text for comparison between pages: numbers as #, white space folded."""
+    return ROMAN.sub("#", DIGITS.sub("#", " ".join(text.split()))).casefold()
+
+
+@dataclass(slots=True)
+class Repeats:
+    """Where lines near the page edges stand, by their normalised text; gathered over all pages."""
+
+    places: defaultdict[str, list[tuple[int, float]]] = field(default_factory=lambda: defaultdict(list))
+    exact: Counter[str] = field(default_factory=Counter)
+    """On how many pages each text stands near an edge."""
+    pages: int = 0
+
+    def add(self, page: PageText) -> None:
+        """Note the lines of the outer rows of a page."""
+        self.pages += 1
+        for row in outer_rows(page, OUTER_ROWS):
+            for line in row:
+                if edge_share(line, page) <= REPEAT_EDGE:
+                    self.places[normalised(line.text)].append((page.number, distance(line, page)))
+                    self.exact[line.text] += 1
+
+    def repeats(self, line: TextLine, page: PageText) -> bool:
+        """Whether the line stands at the same place on enough pages."""
+        at = distance(line, page)
+        pages = {number for number, y in self.places.get(normalised(line.text), ()) if abs(y - at) <= SAME_PLACE}
+        return len(pages) >= min(REPEAT_PAGES, max(2, REPEAT_SHARE * self.pages))
+
+
+def distance(line: TextLine, page: PageText) -> float:
+    """Signed distance of a baseline from the nearer page edge: negative for the lower one."""
+    above, below = page.box.y1 - line.y, line.y - page.box.y0
+    return above if above < below else -below
+
+
+def edge_share(line: TextLine, page: PageText) -> float:
+    """Distance of a line's middle from the nearer page edge, in parts of the page height."""
+    middle = (line.top + line.bottom) / 2
+    return min(page.box.y1 - middle, middle - page.box.y0) / (page.box.height or 1.0)
+
+
+def outer_rows(page: PageText, count: int) -> list[list[TextLine]]:
+    """The rows nearest to the upper and lower edge."""
+    lines = [line for line in page.lines if edge_share(line, page) <= REPEAT_EDGE]
+    rows = rows_of(lines, 10.0)
+    top = [row for row in rows if page.box.y1 - row[0].y <= row[0].y - page.box.y0]
+    bottom = [row for row in rows if page.box.y1 - row[0].y > row[0].y - page.box.y0]
+    return top[:count] + bottom[::-1][:count]
