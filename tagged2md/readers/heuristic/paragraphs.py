@@ -83,7 +83,7 @@ def indented_frame(whole: Frame, block: Sequence[TextLine]) -> Frame:
     if not block:
         return whole
     x0 = min(line.x0 for line in block)
-    x1 = max(max(line.x1 for line in block), whole.x1 - (x0 - whole.x0))
+    x1 = max(*(line.x1 for line in block), whole.x1 - (x0 - whole.x0))
     return Frame(x0, min(x1, whole.x1), whole.facts, whole.widening)
 
 
