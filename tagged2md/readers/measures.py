@@ -9,9 +9,7 @@ from tagged2md.geometry import Rect
 from tagged2md.layout.characters import REPLACEMENT
 from tagged2md.pdf.page import TextRun
 from tagged2md.readers.tagged.content import PageContent
-
-MARGIN = 0.08
-"""Part of the page's height and width at each edge in which untagged text is taken for a running header or footer."""
+from tagged2md.readers.tagged.margins import folded_line, inner_box, line_text, margin_lines
 
 
 class PageFacts(NamedTuple):
@@ -22,6 +20,8 @@ class PageFacts(NamedTuple):
     """Letters and digits that the tree claims."""
     untagged: int
     """Letters and digits inside the margins that are neither claimed nor artifacts."""
+    margin: tuple[tuple[str, int], ...]
+    """Untagged lines in the margins, folded for comparison, with their letters."""
     artifacts: int
     """Letters and digits in artifacts that should be content: not in the margins, not Pagination or Background."""
     unmapped: float
@@ -33,6 +33,10 @@ class PageFacts(NamedTuple):
         """Claimed part of the letters and digits; 1 where there are none."""
         total = self.claimed + self.untagged
         return self.claimed / total if total else 1.0
+
+    def left_over(self, running: frozenset[str]) -> int:
+        """Untagged letters and digits, running headers and footers left out."""
+        return self.untagged + sum(count for text, count in self.margin if text not in running)
 
     @property
     def artifact_share(self) -> float:
@@ -51,12 +55,13 @@ FURNITURE = frozenset(("Pagination", "Background"))
 
 def page_facts(content: PageContent, box: Rect) -> PageFacts:
     """The facts of one page; ``box`` is the visible page."""
-    inner = _inner(box)
+    inner = inner_box(box)
     claimed = sum(letters(leaf.runs) for leaf in content.leaves.values())
     return PageFacts(
         page=content.number,
         claimed=claimed,
         untagged=letters(run for run in content.untagged if _is_inside(run, inner)),
+        margin=tuple((folded_line(line_text(line)), letters(line)) for line in margin_lines(content.untagged, inner)),
         artifacts=letters(run for run in content.artifacts if _may_be_content(run, inner)),
         unmapped=_unmapped(content),
         is_ocr=content.is_ocr,
@@ -70,11 +75,6 @@ def letters(runs: Iterable[TextRun]) -> int:
         text = run.text
         count += len(text) if text.isalnum() else sum(map(str.isalnum, text))
     return count
-
-
-def _inner(box: Rect) -> Rect:
-    x, y = MARGIN * box.width, MARGIN * box.height
-    return Rect(box.x0 + x, box.y0 + y, box.x1 - x, box.y1 - y)
 
 
 def _is_inside(run: TextRun, inner: Rect) -> bool:

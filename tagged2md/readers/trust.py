@@ -13,6 +13,7 @@ from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.measures import PageFacts, page_facts
 from tagged2md.readers.tagged.content import Contents, contents_of
 from tagged2md.readers.tagged.line_paragraphs import is_flat, line_column
+from tagged2md.readers.tagged.margins import running_lines
 
 if TYPE_CHECKING:
     from tagged2md.pdf.file import Pdf
@@ -59,6 +60,7 @@ def decide(pdf: Pdf, tree: StructTree | None, options: Options) -> tuple[PageDec
         return _all(pages, "tags", "asked for: tags")
     contents = contents_of(pdf, tree)
     facts = [page_facts(contents.page(number), pdf.page(number).box) for number in pages]
+    contents.running = running_lines((each.page, text) for each in facts for text, _ in each.margin)
     return _decisions(pdf, tree, contents, facts)
 
 
@@ -82,7 +84,7 @@ def _decisions(pdf: Pdf, tree: StructTree, contents: Contents, facts: Sequence[P
         trusted = ("tags+enrich", "the tags make a paragraph of each line")
     elif flat:
         trusted = ("tags+enrich", "the tags have no headings, lists or tables")
-    return tuple(_page_decision(pdf, each, trusted) for each in facts)
+    return tuple(_page_decision(pdf, each, each.left_over(contents.running), trusted) for each in facts)
 
 
 def _distrust(pdf: Pdf, contents: Contents, facts: Sequence[PageFacts]) -> str | None:
@@ -110,7 +112,7 @@ def _decision(facts: PageFacts, mode: PageMode, *reasons: str) -> PageDecision:
     return PageDecision(facts.page, mode, reasons, facts.coverage, facts.artifact_share, unmapped=facts.unmapped)
 
 
-def _page_decision(pdf: Pdf, facts: PageFacts, trusted: tuple[PageMode, str]) -> PageDecision:
+def _page_decision(pdf: Pdf, facts: PageFacts, left_over: int, trusted: tuple[PageMode, str]) -> PageDecision:
     if facts.is_ocr:
         pdf.report.add("T2M-OCR", "the text is recognised text under a page image", facts.page)
     if facts.unmapped > MOST_UNMAPPED and facts.claimed:
@@ -121,7 +123,7 @@ def _page_decision(pdf: Pdf, facts: PageFacts, trusted: tuple[PageMode, str]) ->
     if facts.artifact_share >= MOST_ARTIFACTS:
         pdf.report.add("T2M-ARTIFACT-SHARE", "much of the text is marked as artifact", facts.page)
         return _decision(facts, "hybrid", f"{facts.artifact_share:.0%} of the text is marked as artifact")
-    if facts.untagged:
+    if left_over:
         pdf.report.add("01-005", "text that is neither tagged nor an artifact", facts.page)
-        return _decision(facts, "hybrid", f"{facts.untagged} letters are neither tagged nor artifacts")
+        return _decision(facts, "hybrid", f"{left_over} letters are neither tagged nor artifacts")
     return _decision(facts, *trusted)

@@ -9,6 +9,7 @@ from tagged2md.pdf.file import Pdf
 from tagged2md.pdf.page import Page
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.tagged.content import contents_of
+from tagged2md.readers.tagged.margins import inner_box, without_running_lines
 
 if TYPE_CHECKING:
     from tagged2md.findings import Reporter
@@ -31,8 +32,9 @@ class UntaggedPages(Pdf):
     def page(self, number: int) -> Page:
         """The page with its untagged runs only; drawings and images belong to what is tagged."""
         page = self._pdf.page(number)
-        runs = self._contents.page(number).untagged
-        return replace(page, runs=list(runs), images=[], fills=[], rulings=[], annotations=page.annotations)
+        untagged = self._contents.page(number).untagged
+        runs = without_running_lines(untagged, inner_box(page.box), self._contents.running)
+        return replace(page, runs=runs, images=[], fills=[], rulings=[], annotations=page.annotations)
 
     def __getattr__(self, name: str) -> object:
         return getattr(self._pdf, name)

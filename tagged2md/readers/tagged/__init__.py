@@ -17,8 +17,8 @@ from tagged2md.readers.tagged.content import contents_of
 from tagged2md.readers.tagged.enrich import with_headings
 from tagged2md.readers.tagged.finishing import finished
 from tagged2md.readers.tagged.line_paragraphs import is_flat, line_column
+from tagged2md.readers.tagged.margins import running_orphans
 from tagged2md.readers.tagged.notes import Notes
-from tagged2md.readers.tagged.paragraph_lists import listed
 from tagged2md.readers.tagged.roles import Kind
 from tagged2md.readers.tagged.state import Reader
 from tagged2md.readers.tagged.survey import typesetting_of
@@ -51,6 +51,7 @@ def reader_of(
         pages=frozenset(pages),
         targets=Targets(tree, pdf.metadata().uri_base, pdf.report),
         notes=Notes(),
+        dropped=running_orphans(tree.orphans, contents),
         enriched=frozenset(enriched) if is_flat(tree) else frozenset(),
         line_column=line_column(tree, contents, enriched) if enriched else None,
         has_section_headings=any(elem.role == "H" for elem in tree.elements),
@@ -61,7 +62,7 @@ def reader_of(
 
 def blocks_of(reader: Reader) -> Blocks:
     """The blocks of the tree; links and notes are still to be resolved by ``finished``."""
-    blocks = listed(read_tree(reader).close())
+    blocks = read_tree(reader).close_with_lists()
     if reader.enriched:
         blocks = with_headings(blocks, reader.enriched, reader.targets)
     return tuple(each.block for each in blocks)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from tagged2md.document.nodes import (
     Block,
     BlockQuote,
     Blocks,
+    Code,
+    CodeBlock,
+    Inline,
     Inlines,
     ListBlock,
     Paragraph,
@@ -40,6 +43,24 @@ def _inside(block: Block, change: Callable[[Block], Blocks]) -> Block:
             return replace(block, rows=rows)
         case _:
             return block
+
+
+def inline_code(blocks: Blocks) -> Blocks:
+    """One line of code that is all of an item or a cell is a code span."""
+    if len(blocks) == 1 and isinstance(code := blocks[0], CodeBlock) and "\n" not in code.text:
+        return (Paragraph((Code(code.text.strip()),), code.source),)
+    return blocks
+
+
+def joined_texts(inlines: Iterable[Inline]) -> Inlines:
+    """The inlines with neighbouring texts as one."""
+    found: list[Inline] = []
+    for each in inlines:
+        if isinstance(each, Text) and found and isinstance(last := found[-1], Text):
+            found[-1] = Text(last.text + each.text)
+        else:
+            found.append(each)
+    return tuple(found)
 
 
 def prefixed_paragraph(label: str, blocks: Blocks, source: Source) -> Blocks:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
-from tagged2md.layout.bidi import logical
+from tagged2md.geometry import Rect
+from tagged2md.layout.bidi import Order, logical, order_of
 from tagged2md.layout.replacement import replaced
 from tagged2md.layout.visibility import visible
 from tagged2md.pdf.page import Annotation, ImageBox, MarkedContent, Page, TextRun
@@ -95,7 +96,7 @@ def page_content(page: Page, claims: Claims) -> PageContent:
     content = PageContent(page.number, is_ocr=seen.is_ocr, hidden=seen.hidden, size=len(page.runs))
     marked: MarkedContent | None = None
     target: list[TextRun] = content.untagged
-    for run in logical(replaced(seen.runs)):
+    for run in replaced(seen.runs):
         if run.marked is not marked:
             marked = run.marked
             target = _target(content, owners.of(marked))
@@ -105,6 +106,7 @@ def page_content(page: Page, claims: Claims) -> PageContent:
         if owner is not None and not image.marked.hidden:
             content.at(owner).images.append(image)
     _drop_repeated_draws(content)
+    _turn_right_to_left(content, order_of(seen.runs))
     content.links = [each for each in page.annotations if _is_free_link(each, claims)]
     return content
 
@@ -182,6 +184,15 @@ class _Owners:
             yield ContentRef(self._page, None, mcid)
 
 
+def _turn_right_to_left(content: PageContent, order: Order | None) -> None:
+    """Right-to-left text in reading order, leaf by leaf: the order of leaves on a line is that of the tree."""
+    if order is None:
+        return
+    for found in content.leaves.values():
+        found.runs[:] = logical(found.runs, order)
+    content.untagged[:] = logical(content.untagged, order)
+
+
 def _drop_repeated_draws(content: PageContent) -> None:
     """A form drawn several times gives its content once (tagged-mapping 2.5)."""
     for found in content.leaves.values():
@@ -211,6 +222,8 @@ class Contents:
         self._pages: OrderedDict[int, PageContent] = OrderedDict()
         self._kept = 0
         self._annotations: dict[tuple[int, int], Annotation] | None = None
+        self.running: frozenset[str] = frozenset()
+        """Untagged running headers and footers, as lines folded for comparison (see margins)."""
 
     def page(self, number: int) -> PageContent:
         """The content of a page, 1-based."""
@@ -223,6 +236,10 @@ class Contents:
         while self._kept > MAX_KEPT_RUNS and len(self._pages) > 1:
             self._kept -= self._pages.popitem(last=False)[1].size
         return found
+
+    def box(self, number: int) -> Rect:
+        """The visible page."""
+        return self._pdf.page(number).box
 
     def of(self, leaf: Leaf) -> Content | None:
         """What a leaf shows; None where the page does not draw it."""

@@ -9,7 +9,7 @@ from tagged2md.layout.inlines import Looks, Shift
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.frames import Context, Mode
 from tagged2md.readers.tagged.links import link_target
-from tagged2md.readers.tagged.marks import may_be_mark
+from tagged2md.readers.tagged.marks import has_object, may_be_mark
 from tagged2md.readers.tagged.roles import Kind
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def inner_context(elem: StructElem, kind: Kind, outer: Context, reader: Reader) 
     by_font = outer.by_font and kind not in WITHOUT_FONT_EMPHASIS and elem.role != "TH"
     depth = outer.heading_depth + (1 if reader.has_section_headings and _has_section_heading(elem) else 0)
     in_item = kind is Kind.ITEM or (outer.in_item and kind is not Kind.CELL)
-    in_mark = outer.in_mark or (reader.notes.exist and may_be_mark(elem, kind))
+    in_mark = outer.in_mark or may_be_mark(elem, kind)
     takes_label = kind in (Kind.ITEM, Kind.NOTE, Kind.CAPTION, Kind.FORMULA) or (
         outer.takes_label and kind in (Kind.GROUP, Kind.DIVISION)
     )
@@ -105,7 +105,7 @@ def _looks(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Look
             looks = looks if looks.emph else replace(looks, emph=True)
         case Kind.STRONG:
             looks = looks if looks.strong else replace(looks, strong=True)
-        case Kind.LINK:
+        case Kind.LINK | Kind.SPAN | Kind.DIVISION | Kind.REFERENCE if kind is Kind.LINK or has_object(elem):
             target = link_target(elem, reader)
             url = reader.targets.url(target) if target is not None else None
             looks = replace(looks, url=url) if url else looks

@@ -12,7 +12,18 @@ from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import Place, has_text, place_of, runs_of, source_of
 from tagged2md.readers.tagged.frames import Frame, Mode
 from tagged2md.readers.tagged.paragraphs import inline_bits, loose_blocks
-from tagged2md.readers.tagged.parts import Gap, Glyphs, InlinePart, LabelPart, Object, Part, Picture, ReadyPart, Words
+from tagged2md.readers.tagged.parts import (
+    Gap,
+    Glyphs,
+    InlinePart,
+    LabelPart,
+    Object,
+    Part,
+    Picture,
+    ReadyPart,
+    TextPart,
+    Words,
+)
 from tagged2md.readers.tagged.prose import is_block_placed
 
 if TYPE_CHECKING:
@@ -38,7 +49,7 @@ def figure(frame: Frame, reader: Reader) -> Iterable[Part]:
     alt = _alt(frame.elem)
     image = _image(frame, reader, pictures, alt)
     text = _kept_text(frame, reader, [part for part in loose if not isinstance(part, Object)], alt, image)
-    before, after = _around(kids, frame)
+    before, after = _around(kids, frame, place_of(frame.parts))
     return [*before, *image, *nested, *text, *after]
 
 
@@ -102,14 +113,30 @@ def _is_text_page(bits: Sequence[InlinePart], alt: str) -> bool:
     return letters >= TEXT_PAGE_LETTERS and len(alt) < TEXT_PAGE_ALT * letters
 
 
-def _around(kids: Sequence[Part], frame: Frame) -> tuple[list[Part], list[Part]]:
-    """The blocks inside a figure: captions last, but before the image where one is the first kid."""
-    captions = [part for part in kids if getattr(part, "kind", "") == "caption"]
-    others = [part for part in kids if getattr(part, "kind", "") != "caption"]
+def _around(kids: Sequence[Part], frame: Frame, image: Place) -> tuple[list[Part], list[Part]]:
+    """The blocks inside a figure: captions last, but before the image where one is the first kid and stands above."""
+    captions = [part for part in kids if is_caption(part)]
+    others = [part for part in kids if not is_caption(part)]
     first = next((kid for kid in frame.elem.kids if isinstance(kid, StructElem)), None)
-    if captions and first is not None and first.role == "Caption":
+    is_first = first is not None and first.role == "Caption"
+    if is_first and not any(stands_below(place_of([part]), image) for part in captions):
         return captions, others
     return [], [*others, *captions]
+
+
+def is_caption(part: Part) -> bool:
+    """Whether a part is a caption."""
+    return isinstance(part, TextPart) and part.kind == "caption"
+
+
+def stands_below(place: Place, other: Place) -> bool:
+    """Whether a place lies wholly below another one of the same page."""
+    return (
+        place.page == other.page
+        and place.box is not None
+        and other.box is not None
+        and place.box.centre[1] < other.box.y0
+    )
 
 
 # ---------------------------------------------------------------- images outside of figures

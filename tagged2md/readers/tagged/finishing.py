@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tagged2md.document.nodes import Blocks, Footnote, Inline, Inlines, Link
+from tagged2md.document.walk import inline_text
 from tagged2md.readers.reading import Reading
 from tagged2md.readers.rewriting import Change, rewritten, rewritten_notes
+from tagged2md.readers.tagged.blocks import joined_texts
 from tagged2md.readers.tagged.notes import resolved
 from tagged2md.readers.tagged.targets import CONTENTS, INTERNAL, Anchor, Anchors, ContentsEntry
 
@@ -39,14 +41,14 @@ def _change(reader: Reader, anchors: Anchors) -> Change:
                 out.extend(_internal(each, reader, anchors))
             else:
                 out.append(each)
-        return tuple(out)
+        return joined_texts(out)
 
     return change
 
 
 def _internal(link: Link, reader: Reader, anchors: Anchors) -> Inlines:
     target = reader.targets.target_of(link.url)
-    anchor = anchors.of(target) if target is not None else None
+    anchor = anchors.for_link(target, inline_text(link.children)) if target is not None else None
     return (Link(link.children, f"#{anchor.slug}"),) if anchor else link.children
 
 

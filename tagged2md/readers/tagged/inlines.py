@@ -10,7 +10,7 @@ from tagged2md.document.nodes import Inlines
 from tagged2md.geometry import Rect
 from tagged2md.layout.inlines import BodyStyle, Looks, Piece, Shift, font_looks, inlines
 from tagged2md.layout.joins import Joined, Vocabulary, joined
-from tagged2md.pdf.page import Font, MarkedContent, TextRun, TextStyle
+from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, Font, MarkedContent, TextRun, TextStyle
 from tagged2md.readers.tagged.parts import Gap, Glyphs, InlinePart, Object, Picture, Words
 from tagged2md.readers.tagged.scripts import script_shifts
 
@@ -114,7 +114,8 @@ def _stand_ins(text: str, runs: Sequence[TextRun]) -> list[TextRun]:
     if last is first:
         return [first._replace(text=text)]
     if last.y == first.y and last.style.angle == first.style.angle and last.x1 >= first.x0:
-        return [first._replace(text=text, x1=last.x1, flags=first.flags | last.flags)]
+        flags = (first.flags & SPACE_BEFORE) | (last.flags & SPACE_AFTER)
+        return [first._replace(text=text, x1=last.x1, flags=flags)]
     return [first._replace(text=text), last._replace(text="")]
 
 

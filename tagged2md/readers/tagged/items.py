@@ -9,6 +9,7 @@ from tagged2md.document.nodes import Inlines, Paragraph, Text
 from tagged2md.geometry import Rect
 from tagged2md.layout.inlines import inlines
 from tagged2md.readers.tagged.boxes import Place, place_of
+from tagged2md.readers.tagged.endnotes import is_list_of_notes, notes_of
 from tagged2md.readers.tagged.frames import Frame
 from tagged2md.readers.tagged.inlines import one_line, pieces_of, text_of
 from tagged2md.readers.tagged.parts import EntryPart, Gap, LabelPart, ListPart, Part, Settled, TextPart
@@ -93,6 +94,8 @@ def list_of_items(frame: Frame, reader: Reader) -> Iterable[Part]:
     numbering = frame.elem.attributes.get(("List", "ListNumbering"))
     found = ListPart(frame.elem, entries, numbering if isinstance(numbering, str) else None)
     reader.numbering.finish(found, frame.outer.depth)
+    if is_list_of_notes(found):
+        return [*before, *notes_of(found, reader)]
     return [*before, found] if entries else before
 
 

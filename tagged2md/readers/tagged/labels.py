@@ -22,7 +22,8 @@ WEAK_BULLETS = "–—-*·−oО"
 DINGBATS = re.compile("[\u2190-\u21ff\u2460-\u27bf\u2900-\u297f\u2b00-\u2bff]")
 """Arrows, shapes and dingbats: bullets where they are the whole label."""
 
-_DECIMAL = re.compile(r"\(?(\d{1,9})\s*[.):]?\)?")
+_DECIMAL = re.compile(r"\(?(\d{1,9})\s*[.):]?\)?|[.)](\d{1,4})")
+"""The last form is how right-to-left text draws ``1.``."""
 _ENUMERATOR = re.compile(
     r"\[[^\]]{1,12}\]|[(\[]?(?:\d+(?:[.-][\dA-Za-z]+)*|[ivxlcdm]+|[IVXLCDM]+|[A-Za-z])[)\]]?[.):]{0,2}"
 )
@@ -58,7 +59,7 @@ def label_of(text: str | None, numbering: str | None = None) -> Label:
     if _is_bullet(text, numbering):
         return Label(LabelKind.BULLET, text)
     if decimal := _DECIMAL.fullmatch(text):
-        return Label(LabelKind.DECIMAL, text, number=int(decimal.group(1)))
+        return Label(LabelKind.DECIMAL, text, number=int(decimal.group(1) or decimal.group(2)))
     if _ENUMERATOR.fullmatch(text):
         return Label(LabelKind.ENUMERATOR, text)
     return Label(LabelKind.OTHER, text)
@@ -76,7 +77,7 @@ def _is_bullet(text: str, numbering: str | None) -> bool:
 
 _BOXES = "".join(CHECK_BOXES)
 _BULLET_START = re.compile(f"([{re.escape(BULLETS + _BOXES)}])\\s*(?=\\S|$)")
-_WEAK_START = re.compile(r"([–—\-*·−])\s+(?=\S)")
+_WEAK_START = re.compile("([–—\\-*·−\ufffd])\\s+(?=\\S)")
 _NUMBER_START = re.compile(r"(\(?(?:\d{1,4}|[A-Za-z]|[ivxlcdm]+|[IVXLCDM]+)[.)]|\d{1,3}(?:\.\d{1,3})+\.?)\s+(?=\S)")
 _MONO_START = re.compile(r"(o)\s+(?=\S)")
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tagged2md.document.nodes import Block, Inline, Inlines, ListBlock, ListItem, Paragraph, Source, Strong, Text
 from tagged2md.document.walk import inline_text
+from tagged2md.readers.tagged.blocks import inline_code
 from tagged2md.readers.tagged.boxes import Place, source_of
 from tagged2md.readers.tagged.labels import ORDERED, Label, LabelKind, label_of
 from tagged2md.readers.tagged.parts import EntryPart, ListPart, Settled
@@ -124,7 +125,7 @@ def _term(children: Inlines) -> Inlines:
 
 
 def _item(entry: EntryPart, label: Label, number: int | None, prefix: Inlines) -> ListItem:
-    blocks = _blocks(entry, label)
+    blocks = list(inline_code(tuple(_blocks(entry, label))))
     if prefix:
         blocks = _prefixed(prefix, blocks, entry)
     task = label.task if label.kind is LabelKind.BOX else entry.task

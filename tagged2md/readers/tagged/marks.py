@@ -10,8 +10,9 @@ from tagged2md.document.nodes import Block, Blocks, Paragraph, Text
 from tagged2md.geometry import Rect, bounding_box
 from tagged2md.layout.inlines import inlines
 from tagged2md.pdf.page import ElementTarget, PageTarget, TextRun
-from tagged2md.pdf.structure import StructElem
+from tagged2md.pdf.structure import ObjectRef, StructElem
 from tagged2md.readers.tagged.boxes import Place, place_of, runs_of, source_of
+from tagged2md.readers.tagged.endnotes import is_back_link
 from tagged2md.readers.tagged.frames import Frame
 from tagged2md.readers.tagged.inlines import pieces_of, text_of
 from tagged2md.readers.tagged.links import link_target
@@ -28,9 +29,6 @@ if TYPE_CHECKING:
 
 LEADING_LABEL = re.compile(r"(\[?[0-9]{1,4}[.):\]]?|[*†‡§¶]{1,4})\s+(?=\S)")
 """A label at the start of a note's text, where the note has no Lbl."""
-
-BACK_LINKS = frozenset("↩↵⤴↑^⏎")
-"""Characters of links that lead from a note back to its mark."""
 
 
 def note(frame: Frame, reader: Reader) -> Iterable[Part]:
@@ -73,7 +71,7 @@ def _leading_label(blocks: Blocks) -> tuple[str, Blocks]:
 
 # ---------------------------------------------------------------- marks
 
-MARK_KINDS = frozenset((Kind.REFERENCE, Kind.LABEL, Kind.LINK, Kind.SPAN, Kind.LINE_PART))
+MARK_KINDS = frozenset((Kind.REFERENCE, Kind.LABEL, Kind.LINK, Kind.SPAN, Kind.DIVISION, Kind.LINE_PART))
 """Kinds of elements that may be the mark of a note."""
 
 
@@ -81,7 +79,12 @@ def may_be_mark(elem: StructElem, kind: Kind) -> bool:
     """Whether an element may be the mark of a note, before its content is known."""
     if kind not in MARK_KINDS:
         return False
-    return kind is not Kind.SPAN or bool(elem.refs) or _is_raised(elem)
+    return kind not in (Kind.SPAN, Kind.DIVISION) or bool(elem.refs) or _is_raised(elem) or has_object(elem)
+
+
+def has_object(elem: StructElem) -> bool:
+    """Whether the element itself refers to an annotation: Chromium writes links as NonStruct with one."""
+    return any(isinstance(kid, ObjectRef) for kid in elem.kids)
 
 
 def _is_raised(elem: StructElem) -> bool:
@@ -96,17 +99,23 @@ def mark(parts: Iterable[Part], frame: Frame, reader: Reader, before: TextRun | 
     """
     parts = list(parts)
     bits = flat_bits(parts)
+    if sum(len(run.text) for run in runs_of(bits)) > 2 * LONGEST_MARK:
+        return parts
     text = text_of(pieces_of(bits, reader.typesetting))
     if not text or len(text) > LONGEST_MARK or any(isinstance(bit, Object) for bit in bits):
         return parts
-    if frame.outer.in_note and text in BACK_LINKS:
+    if frame.outer.in_note and is_back_link(text):
         return []
+    target = _target(frame.elem, reader)
+    if not reader.notes.exist and (target is None or is_back_link(text)):
+        # Without Note elements only links to a place in the file may be marks, of notes that come as a list.
+        return parts
     place = place_of(bits)
     raised = _is_raised(frame.elem) or any(bit.looks.shift == 1 for bit in bits if isinstance(bit, Glyphs | Words))
     possible = PossibleMark(
         elem=frame.elem,
         text=text,
-        target=_target(frame.elem, reader),
+        target=target,
         raised=raised or _is_small(list(runs_of(bits)), before),
         page=place.page,
         order=reader.notes.next_order(),

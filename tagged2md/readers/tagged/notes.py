@@ -15,7 +15,7 @@ from tagged2md.geometry import Rect
 from tagged2md.pdf.page import PageTarget
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.rewriting import Change, rewritten
-from tagged2md.readers.tagged.blocks import mapped_blocks, prefixed_paragraph
+from tagged2md.readers.tagged.blocks import joined_texts, mapped_blocks, prefixed_paragraph
 from tagged2md.readers.tagged.targets import Internal, Targets, parents
 
 MARK, ANCHOR = "?", "!"
@@ -35,6 +35,8 @@ class Note:
     page: int
     box: Rect | None
     order: int
+    shown_label: str = ""
+    """What is written before the note where it has no mark; empty: the label."""
     mark: int | None = None
     """The first mark that belongs to it."""
 
@@ -203,10 +205,17 @@ def _match_labels(notes: Notes) -> None:
             if mark.note is None
             and mark.order < note.order
             and bare(mark.text) == bare(note.label)
-            and (mark.raised or mark.elem.role == "Reference" or mark.order == note.order - 1)
+            and (
+                mark.raised or mark.elem.role == "Reference" or mark.order == note.order - 1 or _leads_near(mark, note)
+            )
         ]
         if fits:
             _join(notes, max(fits, key=lambda number: (notes.marks[number].page == note.page, number)), index)
+
+
+def _leads_near(mark: PossibleMark, note: Note) -> bool:
+    """Whether a mark leads to the page of the note: Chromium's destinations forget the margins of the page."""
+    return isinstance(mark.target, PageTarget) and mark.target.page == note.page
 
 
 def bare(label: str) -> str:
@@ -297,7 +306,7 @@ def _change(notes: Notes, ids: _Ids, inline_places: set[int]) -> Change:
                 out.extend(change(notes.marks[int(each.note_id[1:])].fallback))
             elif len(inlines) == 1:
                 out.append(each)
-        return tuple(out)
+        return joined_texts(out)
 
     return change
 
@@ -321,4 +330,4 @@ def _unplaced(block: Block, notes: Notes, ids: _Ids) -> Blocks:
     if number in ids.of_note:
         return ()
     note = notes.notes[number]
-    return prefixed_paragraph(note.label, note.blocks, _source(note))
+    return prefixed_paragraph(note.shown_label or note.label, note.blocks, _source(note))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from tagged2md.layout.spacing import on_one_line
 from tagged2md.pdf.page import TextRun
@@ -114,25 +115,42 @@ def _cut_at_borders(bits: list[InlinePart]) -> list[list[InlinePart]]:
 
     Chromium writes NonStruct for div and span alike; only the geometry tells them apart.
     """
-    if Gap.BORDER not in bits:
+    if Gap.BORDER not in bits and Gap.BLOCK not in bits:
         return [bits]
-    groups: list[list[InlinePart]] = [[]]
-    for bit in bits:
-        if bit is Gap.BORDER:
-            groups.append([])
-        else:
-            groups[-1].append(bit)
-    groups = [group for group in groups if has_text(group)]
+    groups, firm = _groups(bits)
     runs = [list(runs_of(group)) for group in groups]
     usual = _usual_step([run for group in runs for run in group])
     right = max((run.x1 for group in runs for run in group), default=0.0)
     found: list[list[InlinePart]] = []
     for index, group in enumerate(groups):
-        if found and not _begins_paragraph(runs[index - 1], runs[index], usual, right):
+        begins = _is_new_line if firm[index] else partial(_begins_paragraph, usual=usual, right=right)
+        if found and not begins(runs[index - 1], runs[index]):
             found[-1].extend(group)
         else:
             found.append(group)
     return found
+
+
+def _groups(bits: Sequence[InlinePart]) -> tuple[list[list[InlinePart]], list[bool]]:
+    """The bits between borders, and whether the border before each group is that of an element placed as a block."""
+    groups: list[list[InlinePart]] = []
+    firm: list[bool] = []
+    current: list[InlinePart] = []
+    is_firm = False
+    for bit in (*bits, Gap.BORDER):
+        if bit not in (Gap.BORDER, Gap.BLOCK):
+            current.append(bit)
+            continue
+        if has_text(current):
+            groups.append(current)
+            firm.append(is_firm)
+            current, is_firm = [], False
+        is_firm = is_firm or bit is Gap.BLOCK
+    return groups, firm
+
+
+def _is_new_line(before: Sequence[TextRun], after: Sequence[TextRun]) -> bool:
+    return not before or not after or not on_one_line(before[-1], after[0])
 
 
 def _begins_paragraph(before: Sequence[TextRun], after: Sequence[TextRun], usual: float | None, right: float) -> bool:

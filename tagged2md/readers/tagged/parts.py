@@ -71,6 +71,8 @@ class Gap(Enum):
     """After a label: a space, unless punctuation follows."""
     LINE = auto()
     """A border of a line of code."""
+    BLOCK = auto()
+    """A border of an inline element that is placed as a block: a paragraph ends here, unless the line goes on."""
     BORDER = auto()
     """A border of a NonStruct element among inlines: a paragraph may end here, if the geometry says so."""
 

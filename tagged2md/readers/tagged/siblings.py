@@ -35,7 +35,7 @@ def joined_siblings(last: BlockPart, part: BlockPart, column: LineColumn | None)
 
 
 def _joined_text(last: TextPart, part: TextPart, column: LineColumn | None) -> TextPart | None:
-    if last.kind == part.kind == "paragraph" and (_is_cut_by_page(last, part) or _goes_on_in_line(last, part, column)):
+    if last.kind == part.kind == "paragraph" and (_is_cut(last, part) or _goes_on_in_line(last, part, column)):
         return _both(last, part)
     if last.kind == part.kind == "heading" and last.level == part.level and _is_wrapped_heading(last, part):
         return _both(last, part)
@@ -47,14 +47,24 @@ def _both(last: TextPart, part: TextPart) -> TextPart:
     return last
 
 
-def _is_cut_by_page(last: TextPart, part: TextPart) -> bool:
-    """Whether a sentence of the first goes on in the second, on a later page (tagged-mapping 4.5)."""
+def _is_cut(last: TextPart, part: TextPart) -> bool:
+    """Whether a sentence of the first goes on in the second, on a later page or in the next column (4.5).
+
+    WeasyPrint makes two elements of what a page or column break cuts.
+    """
     if last.elem is None or part.elem is None or last.elem.role != part.elem.role:
         return False
     end, start = _last_run(last), _first_run(part)
-    if end is None or start is None or start.marked.page <= end.marked.page:
+    if end is None or start is None or not _is_further_on(end, start):
         return False
     return SENTENCE_END.search(end.text.rstrip()) is None and _starts_lower(start)
+
+
+def _is_further_on(end: TextRun, start: TextRun) -> bool:
+    """Whether text goes on on a later page, or higher up beside what it follows."""
+    if start.marked.page != end.marked.page:
+        return start.marked.page > end.marked.page
+    return start.y > end.y + end.style.size and start.x0 > end.x1
 
 
 def _goes_on_in_line(last: TextPart, part: TextPart, column: LineColumn | None) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tagged2md.pdf.structure import StructElem
+from tagged2md.readers.tagged.captions import captions_in_place
 from tagged2md.readers.tagged.paragraph_lists import listed
 from tagged2md.readers.tagged.paragraphs import Loose, loose_blocks, only_label, with_label, without_owner
 from tagged2md.readers.tagged.parts import (
@@ -65,8 +66,8 @@ class Sink:
         return not (has_pending or self._settled) and self._last is None
 
     def close_with_lists(self) -> list[Settled]:
-        """All blocks, finished; paragraphs that are items of a list as such."""
-        return listed(self.close())
+        """All blocks, finished; paragraphs that are items of a list as such, captions where they are drawn."""
+        return listed(captions_in_place(self.close()))
 
     def close(self) -> list[Settled]:
         """All blocks, finished."""

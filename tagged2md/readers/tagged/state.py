@@ -35,6 +35,8 @@ class Reader:
     """Pages that are read by their tags."""
     targets: Targets
     notes: Notes
+    dropped: frozenset[int] = frozenset()
+    """Indices of elements that are not read: running headers and footers."""
     enriched: frozenset[int] = frozenset()
     """Pages whose paragraphs may become headings, since the tags have none."""
     line_column: LineColumn | None = None

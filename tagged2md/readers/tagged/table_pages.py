@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tagged2md.geometry import Rect, bounding_box
 from tagged2md.readers.tagged.parts import RowPart, TablePart
 from tagged2md.readers.tagged.tables import is_empty, is_header_row, row_text
 
@@ -41,17 +42,45 @@ def joined_tables(last: TablePart, part: TablePart) -> TablePart | None:
     before = [row for row in last.rows if row.cells]
     if not rows or not before or _width(before) != _width(rows):
         return None
-    if not 0 < max(page_of(row) for row in before[-1:]) < page_of(rows[0]):
+    if not _is_further_on(before[-1], rows[0]):
         return None
     header = _header(before)
     repeated = _leading(rows, header)
     has_header = any(cell.header for row in rows for cell in row.cells if not is_empty(cell))
-    if repeated or (not has_header and header):
+    if repeated or (not has_header and (header or _same_columns(before[-1], rows[0]))):
         for row in rows[repeated:]:
             row.is_head = False
             last.rows.append(row)
         return last
     return None
+
+
+def _is_further_on(last: RowPart, first: RowPart) -> bool:
+    """Whether a row stands on a later page than another, or higher up in a later column."""
+    if page_of(last) != page_of(first):
+        return 0 < page_of(last) < page_of(first)
+    end, start = _box(last), _box(first)
+    return end is not None and start is not None and start.y0 > end.y1 and start.x0 > end.x0
+
+
+def _box(row: RowPart) -> Rect | None:
+    return bounding_box(cell.box for cell in row.cells if cell.box)
+
+
+SAME_COLUMN = 3.0
+"""Points between the left edges of the same column in two parts of a table."""
+
+
+def _same_columns(last: RowPart, first: RowPart) -> bool:
+    """Whether two rows have their cells at the same distances: a table without headers that is cut in two."""
+    a, b = ([cell.box.x0 for cell in row.cells if cell.box] for row in (last, first))
+    if len(a) < LEAST_COLUMNS or len(a) != len(b) or len(a) != len(last.cells):
+        return False
+    return all(abs((x - a[0]) - (y - b[0])) <= SAME_COLUMN for x, y in zip(a, b, strict=True))
+
+
+LEAST_COLUMNS = 2
+"""Columns whose distances can be compared."""
 
 
 def _width(rows: list[RowPart]) -> int:

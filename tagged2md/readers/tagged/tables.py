@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tagged2md.document.nodes import Alignment, Block, Cell, Row, Table
+from tagged2md.document.nodes import Alignment, Cell, Row, Table
 from tagged2md.document.walk import is_blank, plain_text
+from tagged2md.readers.tagged.blocks import inline_code
 from tagged2md.readers.tagged.boxes import Place, source_of
 from tagged2md.readers.tagged.grid import Grid, cropped_spans, grid_of, is_irregular, placed_by_boxes
 from tagged2md.readers.tagged.parts import CellPart, RowPart, Settled, TablePart
@@ -108,7 +109,7 @@ def _rows(grid: Grid) -> tuple[Row, ...]:
 
 
 def _cell(cell: CellPart, span: tuple[int, int]) -> Cell:
-    blocks: tuple[Block, ...] = tuple(each.block for each in cell.blocks)
+    blocks = inline_code(tuple(each.block for each in cell.blocks))
     return Cell(blocks, cell.header, span[0], span[1])
 
 

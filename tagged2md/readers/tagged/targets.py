@@ -145,6 +145,17 @@ class Anchors:
         found = self._by_text.get(folded(text), [])
         return found[0] if len(found) == 1 else None
 
+    def for_link(self, target: Internal, text: str) -> Anchor | None:
+        """The heading that a link with this text leads to.
+
+        On the page of its target the one with the same text is meant: Chromium's destinations forget the margins of the
+        page, and those of others the place on it.
+        """
+        page = target.page if isinstance(target, ElementTarget) else target
+        same = self._by_text.get(folded(text), [])
+        named = [anchor for anchor in same if page is None or anchor.source.page == page.page]
+        return named[0] if len(named) == 1 else self.of(target)
+
     def of(self, target: Internal) -> Anchor | None:
         """The heading that a target leads to; None where there is none near."""
         if isinstance(target, PageTarget):

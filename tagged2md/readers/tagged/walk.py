@@ -75,6 +75,12 @@ LINES_OF_CODE = frozenset(
 )
 """Kinds that begin a line of code."""
 
+LINKING = frozenset((Kind.LINK, Kind.SPAN, Kind.DIVISION, Kind.REFERENCE))
+"""Kinds that are links by an annotation of theirs."""
+
+PLACED = frozenset((Kind.SPAN, Kind.REFERENCE, Kind.EM, Kind.STRONG, Kind.LINK))
+"""Kinds of inlines that may be placed as blocks."""
+
 NEEDED_EMPTY = frozenset((Kind.CELL, Kind.ROW, Kind.FIGURE, Kind.FORMULA, Kind.FORM, Kind.MATHML))
 """Kinds that mean something without kids."""
 
@@ -105,11 +111,11 @@ def read_tree(reader: Reader) -> Sink:
 def frame_of(elem: StructElem, parent: Frame, reader: Reader) -> Frame | None:
     """The frame of an element that is entered; None for one that shows nothing."""
     kind = reader.kind(elem)
-    if kind is Kind.DROPPED or (not elem.kids and not _says_something(elem, kind)):
+    if kind is Kind.DROPPED or elem.index in reader.dropped or (not elem.kids and not _says_something(elem, kind)):
         return None
     outer = parent.context
     context = inner_context(elem, kind, outer, reader)
-    border = _border(kind, outer)
+    border = _border(elem, kind, outer)
     if border is not None:
         parent.collector.append(border)
     build = _build(elem, kind, outer, reader)
@@ -123,15 +129,22 @@ def _says_something(elem: StructElem, kind: Kind) -> bool:
     return kind in NEEDED_EMPTY or elem.actual_text is not None or bool(elem.alt)
 
 
-def _border(kind: Kind, outer: Context) -> Gap | None:
+def _border(elem: StructElem, kind: Kind, outer: Context) -> Gap | None:
     """What the border of an element is to the text around it."""
     if outer.mode is Mode.CODE:
         return Gap.LINE if kind in LINES_OF_CODE else None
     if outer.mode is Mode.BLOCK:
-        return Gap.BORDER if kind is Kind.DIVISION else None
+        return _block_border(elem, kind)
     if kind is Kind.LINE_PART or (outer.mode is Mode.FLAT and kind in FLATTENED):
         return Gap.SPACE
     return None
+
+
+def _block_border(elem: StructElem, kind: Kind) -> Gap | None:
+    """What the border of an element means among blocks: Typst places Spans as blocks, also several on one line."""
+    if kind is Kind.DIVISION:
+        return Gap.BORDER
+    return Gap.BLOCK if kind in PLACED and prose.is_block_placed(elem) else None
 
 
 def _build(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Build | None:
@@ -142,7 +155,7 @@ def _build(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Buil
         return _passing(elem, kind)
     if outer.mode is Mode.MATH and kind not in (Kind.MATHML, Kind.LABEL, Kind.NOTE):
         return _passing(elem, kind)
-    if outer.mode is Mode.BLOCK and _is_block_of_text(elem, kind):
+    if outer.mode is Mode.BLOCK and kind is Kind.UNKNOWN:
         return prose.of_unknown_type
     rule = RULES.get(kind)
     if rule is not None:
@@ -150,11 +163,6 @@ def _build(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Buil
     if _is_possible_mark(elem, kind, outer, reader):
         return prose.passed_on
     return _passing(elem, kind)
-
-
-def _is_block_of_text(elem: StructElem, kind: Kind) -> bool:
-    """Whether an element among blocks is a paragraph: one of unknown type, or a Span placed as a block."""
-    return kind is Kind.UNKNOWN or (kind in (Kind.SPAN, Kind.REFERENCE) and prose.is_block_placed(elem))
 
 
 def _passing(elem: StructElem, kind: Kind) -> Build | None:
@@ -176,7 +184,7 @@ def leave(frame: Frame, parent: Frame, reader: Reader) -> None:
     if frame.build is not None:
         for part in _parts(frame, kind, parent, reader):
             parent.collector.append(part)
-    border = _border(kind, frame.outer)
+    border = _border(frame.elem, kind, frame.outer)
     if border is not None:
         parent.collector.append(border)
 
@@ -192,7 +200,9 @@ def _parts(frame: Frame, kind: Kind, parent: Frame, reader: Reader) -> Iterable[
 
 
 def _is_possible_mark(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> bool:
-    if not reader.notes.exist or outer.in_mark or outer.mode in (Mode.CODE, Mode.MATH):
+    if outer.in_mark or outer.mode in (Mode.CODE, Mode.MATH):
+        return False
+    if not reader.notes.exist and not (kind in LINKING and marks.has_object(elem)):
         return False
     if kind is Kind.LABEL and outer.mode is Mode.BLOCK and outer.takes_label:
         return False
