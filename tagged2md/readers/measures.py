@@ -9,7 +9,16 @@ from tagged2md.geometry import Rect
 from tagged2md.layout.characters import REPLACEMENT
 from tagged2md.pdf.page import TextRun
 from tagged2md.readers.tagged.content import PageContent
-from tagged2md.readers.tagged.margins import folded_line, inner_box, line_text, margin_lines
+from tagged2md.readers.tagged.margins import (
+    MarginLine,
+    Running,
+    body_of,
+    folded_line,
+    inner_box,
+    is_apart,
+    line_text,
+    margin_lines,
+)
 
 
 class PageFacts(NamedTuple):
@@ -20,8 +29,8 @@ class PageFacts(NamedTuple):
     """Letters and digits that the tree claims."""
     untagged: int
     """Letters and digits inside the margins that are neither claimed nor artifacts."""
-    margin: tuple[tuple[str, int], ...]
-    """Untagged lines in the margins, folded for comparison, with their letters."""
+    margin: tuple[MarginLine, ...]
+    """Untagged lines in the margins."""
     artifacts: int
     """Letters and digits in artifacts that should be content: not in the margins, not Pagination or Background."""
     unmapped: float
@@ -34,9 +43,9 @@ class PageFacts(NamedTuple):
         total = self.claimed + self.untagged
         return self.claimed / total if total else 1.0
 
-    def left_over(self, running: frozenset[str]) -> int:
+    def left_over(self, running: Running) -> int:
         """Untagged letters and digits, running headers and footers left out."""
-        return self.untagged + sum(count for text, count in self.margin if text not in running)
+        return self.untagged + sum(line.letters for line in self.margin if (line.page, line.text) not in running)
 
     @property
     def artifact_share(self) -> float:
@@ -61,10 +70,18 @@ def page_facts(content: PageContent, box: Rect) -> PageFacts:
         page=content.number,
         claimed=claimed,
         untagged=letters(run for run in content.untagged if _is_inside(run, inner)),
-        margin=tuple((folded_line(line_text(line)), letters(line)) for line in margin_lines(content.untagged, inner)),
+        margin=_margin(content, inner),
         artifacts=letters(run for run in content.artifacts if _may_be_content(run, inner)),
         unmapped=_unmapped(content),
         is_ocr=content.is_ocr,
+    )
+
+
+def _margin(content: PageContent, inner: Rect) -> tuple[MarginLine, ...]:
+    lines = margin_lines(content.untagged, inner)
+    body = body_of((run for leaf in content.leaves.values() for run in leaf.runs), inner) if lines else None
+    return tuple(
+        MarginLine(content.number, folded_line(line_text(line)), letters(line), is_apart(line, body)) for line in lines
     )
 
 

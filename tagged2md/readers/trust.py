@@ -60,7 +60,7 @@ def decide(pdf: Pdf, tree: StructTree | None, options: Options) -> tuple[PageDec
         return _all(pages, "tags", "asked for: tags")
     contents = contents_of(pdf, tree)
     facts = [page_facts(contents.page(number), pdf.page(number).box) for number in pages]
-    contents.running = running_lines((each.page, text) for each in facts for text, _ in each.margin)
+    contents.running = running_lines([line for each in facts for line in each.margin])
     return _decisions(pdf, tree, contents, facts)
 
 

@@ -33,7 +33,7 @@ class UntaggedPages(Pdf):
         """The page with its untagged runs only; drawings and images belong to what is tagged."""
         page = self._pdf.page(number)
         untagged = self._contents.page(number).untagged
-        runs = without_running_lines(untagged, inner_box(page.box), self._contents.running)
+        runs = without_running_lines(untagged, number, inner_box(page.box), self._contents.running)
         return replace(page, runs=runs, images=[], fills=[], rulings=[], annotations=page.annotations)
 
     def __getattr__(self, name: str) -> object:

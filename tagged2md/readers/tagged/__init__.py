@@ -13,7 +13,7 @@ from tagged2md.document.nodes import Blocks
 from tagged2md.options import Options
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.reading import Reading
-from tagged2md.readers.tagged.content import contents_of
+from tagged2md.readers.tagged.content import Contents, contents_of
 from tagged2md.readers.tagged.enrich import with_headings
 from tagged2md.readers.tagged.finishing import finished
 from tagged2md.readers.tagged.line_paragraphs import is_flat, line_column
@@ -51,13 +51,21 @@ def reader_of(
         pages=frozenset(pages),
         targets=Targets(tree, pdf.metadata().uri_base, pdf.report),
         notes=Notes(),
-        dropped=running_orphans(tree.orphans, contents),
+        dropped=_dropped(pdf, tree, contents),
         enriched=frozenset(enriched) if is_flat(tree) else frozenset(),
         line_column=line_column(tree, contents, enriched) if enriched else None,
         has_section_headings=any(elem.role == "H" for elem in tree.elements),
     )
     reader.notes.exist = any(reader.kind(elem) is Kind.NOTE for elem in tree.elements)
     return reader
+
+
+def _dropped(pdf: Pdf, tree: StructTree, contents: Contents) -> frozenset[int]:
+    found = running_orphans(tree.orphans, contents)
+    for elem in tree.orphans:
+        if elem.index in found:
+            pdf.report.add("T2M-FURNITURE", "running header or footer was left out", elem.page, elem.obj)
+    return found
 
 
 def blocks_of(reader: Reader) -> Blocks:

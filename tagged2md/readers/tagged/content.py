@@ -222,8 +222,8 @@ class Contents:
         self._pages: OrderedDict[int, PageContent] = OrderedDict()
         self._kept = 0
         self._annotations: dict[tuple[int, int], Annotation] | None = None
-        self.running: frozenset[str] = frozenset()
-        """Untagged running headers and footers, as lines folded for comparison (see margins)."""
+        self.running: frozenset[tuple[int, str]] = frozenset()
+        """Untagged running headers and footers: pages and lines folded for comparison (see margins)."""
 
     def page(self, number: int) -> PageContent:
         """The content of a page, 1-based."""

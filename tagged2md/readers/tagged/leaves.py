@@ -12,6 +12,7 @@ from tagged2md.readers.tagged.figures import loose_image
 from tagged2md.readers.tagged.forms import annotation_parts
 from tagged2md.readers.tagged.frames import Context, Frame, Mode
 from tagged2md.readers.tagged.links import with_free_links
+from tagged2md.readers.tagged.marks import leaf_mark
 from tagged2md.readers.tagged.parts import Glyphs, Part, Picture
 from tagged2md.readers.tagged.roles import Kind
 
@@ -29,7 +30,17 @@ def leaf_parts(leaf: ContentRef | ObjectRef, frame: Frame, reader: Reader) -> It
     if leaf.page not in reader.pages:
         return ()
     content = reader.contents.of(leaf)
-    return () if content is None else _content_parts(content, leaf, frame.context, reader)
+    if content is None:
+        return ()
+    return [_possible_mark(part, frame, reader) for part in _content_parts(content, leaf, frame.context, reader)]
+
+
+def _possible_mark(part: Part, frame: Frame, reader: Reader) -> Part:
+    """Glyphs that may be the mark of a note although no element says so."""
+    context = frame.context
+    if not reader.notes.exist or not isinstance(part, Glyphs) or context.in_mark or context.in_note:
+        return part
+    return leaf_mark(part, frame.elem, reader) if context.mode in (Mode.INLINE, Mode.FLAT, Mode.BLOCK) else part
 
 
 def _annotation_parts(leaf: ObjectRef, frame: Frame, reader: Reader) -> Iterable[Part] | None:

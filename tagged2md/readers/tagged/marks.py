@@ -124,6 +124,27 @@ def mark(parts: Iterable[Part], frame: Frame, reader: Reader, before: TextRun | 
     return [Object(reader.notes.add_mark(possible), list(runs_of(bits)))]
 
 
+BRACKETED = re.compile(r"\[\d{1,3}\]")
+"""A mark that is no element, but a piece of content of its own (pdfkit)."""
+
+
+def leaf_mark(glyphs: Glyphs, elem: StructElem, reader: Reader) -> Part:
+    """The glyphs of a leaf, as a possible mark where they are nothing but a number in brackets."""
+    if len(glyphs.runs) != 1 or not BRACKETED.fullmatch(glyphs.runs[0].text):
+        return glyphs
+    run = glyphs.runs[0]
+    possible = PossibleMark(
+        elem=elem,
+        text=run.text,
+        target=None,
+        raised=True,
+        page=run.marked.page,
+        order=reader.notes.next_order(),
+        fallback=inlines(pieces_of([glyphs], reader.typesetting)),
+    )
+    return Object(reader.notes.add_mark(possible), [run])
+
+
 def _is_small(runs: Sequence[TextRun], before: TextRun | None) -> bool:
     return bool(runs) and before is not None and runs[0].style.size <= SCRIPT_SIZE * before.style.size
 
