@@ -18,8 +18,11 @@ from tagged2md.pdf.page import Fill, Ruling
 SNAP = 2.0
 """Points. Lines nearer to each other than this are one line: double borders, cells that draw their own frames."""
 
-JOIN = 3.0
-"""Points. Pieces of a line that stand this far apart are one line: dashes, and gaps where lines of cells meet."""
+JOIN = 4.0
+"""Points. Pieces of a line that stand this far apart are one line: dashes, and white lines between filled cells."""
+
+MIN_SLOT = 5.0
+"""Points. Rows and columns are at least this wide; narrower ones are double lines and gaps between filled cells."""
 
 MIN_EDGE = 6.0
 """Points. Shorter lines are no side of a cell: a cell holds at least a digit of small type."""
@@ -80,12 +83,27 @@ def edges(rulings: Iterable[Ruling], fills: Iterable[Fill], page: Rect) -> Edges
             horizontal.append(Edge((ruling.y0 + ruling.y1) / 2, ruling.x0, ruling.x1))
         else:
             vertical.append(Edge((ruling.x0 + ruling.x1) / 2, ruling.y0, ruling.y1))
-    for fill in fills:
-        box = fill.box
-        if is_cell_like(fill, page):
-            horizontal += [Edge(y, box.x0, box.x1) for y in (box.y0, box.y1)]
-            vertical += [Edge(x, box.y0, box.y1) for x in (box.x0, box.x1)]
+    for box in visible_areas([fill for fill in fills if is_cell_like(fill, page)]):
+        horizontal += [Edge(y, box.x0, box.x1) for y in (box.y0, box.y1)]
+        vertical += [Edge(x, box.y0, box.y1) for x in (box.x0, box.x1)]
     return Edges(joined_edges(horizontal), joined_edges(vertical))
+
+
+def visible_areas(fills: Sequence[Fill]) -> list[Rect]:
+    """The boxes of fills, but for those that lie inside of another one of their colour (shaded lines in shaded cells)."""
+    found: list[Rect] = []
+    by_colour: defaultdict[object, list[Rect]] = defaultdict(list)
+    for fill in sorted(fills, key=lambda fill: -fill.box.area)[:MAX_AREAS]:
+        around = fill.box.expanded(-SNAP)
+        others = by_colour[fill.colour]
+        if not any(other.intersection(around) == around for other in others):
+            others.append(fill.box)
+            found.append(fill.box)
+    return found
+
+
+MAX_AREAS = 1_000
+"""Fills that are looked at, the largest ones; a sheet with coloured cells has 200."""
 
 
 def is_cell_like(fill: Fill, page: Rect) -> bool:
@@ -194,7 +212,7 @@ def closed(part: Edges) -> Edges:
 
 def merged_sides(found: list[Edge]) -> list[Edge]:
     """Edges with those of one position at that of the first of them."""
-    return [edge._replace(at=level[0].at) for level in levels_within(found, JOIN) for edge in level]
+    return [edge._replace(at=level[0].at) for level in levels_within(found, MIN_SLOT) for edge in level]
 
 
 def levels_within(found: Iterable[Edge], distance: float) -> list[list[Edge]]:

@@ -13,7 +13,18 @@ from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_records import CellFound, Frame, TableFound
 from tagged2md.readers.heuristic.table_rows import TextRow, grouped
-from tagged2md.readers.heuristic.table_text import Chunk, Row, borders, chunk_of, chunk_rows, extent, line_of, placed
+from tagged2md.readers.heuristic.table_text import (
+    Chunk,
+    Row,
+    borders,
+    chunk_of,
+    chunk_rows,
+    chunks,
+    columns_of,
+    extent,
+    line_of,
+    placed,
+)
 
 UNRULED_LINES = 3
 """Lines beside each other in several columns of one drawn row from which on they are rows that were not ruled."""
@@ -27,7 +38,7 @@ SAME_BORDER_EM = 1.0
 
 def by_slots(frame: Frame, lines: Sequence[TextLine], page: PageText) -> TableFound | None:
     """The table of a full grid: each run in the slot around its middle."""
-    grid = frame.grid
+    grid = with_split_slots(frame.grid, lines, page)
     slot_at = {
         (r, c): slot
         for slot in grid.slots
@@ -41,6 +52,33 @@ def by_slots(frame: Frame, lines: Sequence[TextLine], page: PageText) -> TableFo
             texts[slot_at[row, column]].append(line_of(chunk))
     cells = [CellFound(slot, tuple(texts.get(slot, ()))) for slot in grid.slots]
     return compressed(cells, grid.box, lines, "drawn grid")
+
+
+def with_split_slots(grid: Grid, lines: Sequence[TextLine], page: PageText) -> Grid:
+    """The grid, wide slots cut where their text keeps to the columns: rows between filled ones draw no lines."""
+    slots: list[Slot] = []
+    for slot in grid.slots:
+        if slot.column_span > 1 and keeps_to_columns(slot, grid, lines, page):
+            columns = range(slot.column, slot.column + slot.column_span)
+            slots += [Slot(slot.row, column, slot.row_span, 1) for column in columns]
+        else:
+            slots.append(slot)
+    return grid._replace(slots=tuple(slots))
+
+
+def keeps_to_columns(slot: Slot, grid: Grid, lines: Sequence[TextLine], page: PageText) -> bool:
+    """Whether the text of a wide slot stands in several columns, and none of it over a border of two."""
+    xs = grid.xs[slot.column : slot.column + slot.column_span + 1]
+    high, low = grid.ys[slot.row], grid.ys[slot.row + slot.row_span]
+    columns: set[int] = set()
+    for line in lines:
+        if low <= line.y + line.size / 4 <= high and line.x1 > xs[0] and line.x0 < xs[-1]:
+            for chunk in chunks(line, is_mirrored=page.is_mirrored):
+                first, last = columns_of(chunk, xs, line.size)
+                if last > first:
+                    return False
+                columns.add(first)
+    return len(columns) > 1
 
 
 def row_at(ys: Sequence[float], y: float) -> int:
