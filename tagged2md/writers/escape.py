@@ -73,7 +73,7 @@ _LINE_START = re.compile(
       (?:\#{1,6}(?=[ \n]|\Z))                 # heading
     | >                                        # quotation
     | [-+*](?=[ \n]|\Z)                        # bullet
-    | (?:\d{1,9}(?=[.)](?:[ \n]|\Z)))          # number; the escape goes before its delimiter
+    | (?:[0-9]{1,9}(?=[.)](?:[ \n]|\Z)))          # number; the escape goes before its delimiter
     | (?:(?:-++|=++|_(?:[ ]*+_)*+|\*++)[ ]*+$) # heading underline, thematic break
     )""",
     re.MULTILINE | re.VERBOSE,
@@ -113,6 +113,11 @@ def is_character_reference(text: str) -> bool:
     return text[1:] in html5
 
 
+def is_digit(character: str) -> bool:
+    """Whether it is one of the ten digits that Markdown knows."""
+    return "0" <= character <= "9"
+
+
 def has_character_reference(text: str) -> bool:
     """Whether some part of the text would be decoded as a character reference."""
     return "&" in text and any(is_character_reference(match[0]) for match in _REFERENCE.finditer(text))
@@ -131,7 +136,7 @@ def escaped(skeleton: str, atoms: Iterable[str], place: Place) -> str:
     """The skeleton with the backslashes it needs, and with ``atoms`` put in for their stand-ins, in order."""
     positions = _edge_positions(skeleton, place)
     if "[" in skeleton or "]" in skeleton:
-        positions += _every_bracket(skeleton) if place.is_link else _link_like_brackets(skeleton)
+        positions += _brackets(skeleton, place)
     if "$" in skeleton and place.dollars != "none":
         positions += math_like_dollars(skeleton) if place.dollars == "paired" else dollars(skeleton)
     if positions:
@@ -179,11 +184,18 @@ def _block_start_positions(skeleton: str, place: Place) -> list[int]:
 
 def _delimiter(match: re.Match[str]) -> int:
     """Where the escape goes: before the whole, but behind the digits of a list number."""
-    return match.end() if match[0][0].isdecimal() else match.start()
+    return match.end() if is_digit(match[0][0]) else match.start()
 
 
 def _first_non_space(match: re.Match[str]) -> int:
     return match.end() - len(match[0].lstrip(" "))
+
+
+def _brackets(skeleton: str, place: Place) -> list[int]:
+    """The brackets that need a backslash at this place."""
+    if place.is_link:
+        return _every_bracket(skeleton)
+    return _brackets_of_part(skeleton) if place.is_enclosed else _link_like_brackets(skeleton)
 
 
 def _every_bracket(skeleton: str) -> list[int]:
@@ -206,6 +218,22 @@ def _link_like_brackets(skeleton: str) -> list[int]:
             # the second bracket of ``][`` opens again
             openers = [position + 1] if match[0] == "][" else []
     return found
+
+
+def _brackets_of_part(skeleton: str) -> list[int]:
+    """Brackets inside ``<sub>`` and ``<sup>`` that could make a link, there or with others outside."""
+    openers: list[int] = []
+    joints: list[int] = []
+    for match in _BRACKET.finditer(skeleton):
+        if match[0] == "[":
+            openers.append(match.start())
+            continue
+        del openers[-1:]
+        if match[0] != "]":
+            joints.append(match.start())
+        if match[0] == "][":
+            openers.append(match.start() + 1)
+    return openers + joints + _link_like_brackets(skeleton)
 
 
 def dollars(skeleton: str) -> list[int]:
@@ -236,7 +264,7 @@ def _opens_math(skeleton: str, position: int) -> bool:
 
 def _closes_math(skeleton: str, position: int) -> bool:
     before, following = skeleton[position - 1 : position], skeleton[position + 1 : position + 2]
-    return before != "" and (before == "\n" or not before.isspace()) and not following.isdecimal()
+    return before != "" and (before == "\n" or not before.isspace()) and not is_digit(following)
 
 
 def _locally_escaped(skeleton: str, atoms: Iterator[str], rules: re.Pattern[str]) -> str:
@@ -251,7 +279,7 @@ def _locally_escaped(skeleton: str, atoms: Iterator[str], rules: re.Pattern[str]
             return _written_url(found)
         if first == "&":
             return "\\&" if _starts_reference(skeleton, match.start()) else "&"
-        return f"&#{ord(first)};" if first.isdecimal() else "\\" + found
+        return f"&#{ord(first)};" if is_digit(first) else "\\" + found
 
     return rules.sub(written, skeleton)
 

@@ -18,7 +18,7 @@ from tagged2md.document.nodes import (
 )
 from tagged2md.document.walk import children_of, leaves
 from tagged2md.options import Options
-from tagged2md.writers.inline import note_label
+from tagged2md.writers.atoms import note_label
 from tagged2md.writers.tables import needs_html
 
 

@@ -33,9 +33,9 @@ from tagged2md.document.nodes import (
     ThematicBreak,
 )
 from tagged2md.document.walk import leaves
+from tagged2md.writers.atoms import inline_math, note_label
 from tagged2md.writers.comments import comment
 from tagged2md.writers.escape import cleaned
-from tagged2md.writers.inline import inline_math, note_label
 from tagged2md.writers.markers import TASK_BOXES, item_numbers
 from tagged2md.writers.tables import Grid, Slot, grid
 from tagged2md.writers.urls import written_url
@@ -92,7 +92,7 @@ def _html_block(block: Block) -> str:
         case BlockQuote(blocks=inner):
             return f"<blockquote>{html_blocks(inner)}</blockquote>"
         case MathBlock(tex=tex):
-            return f"<p>{escape(inline_math(tex), quote=False)}</p>"
+            return f"<p>{escape(inline_math(tex), quote=False)}</p>" if tex.strip() else ""
         case Table():
             return _inner_table(block)
         case ThematicBreak():

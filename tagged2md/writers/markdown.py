@@ -27,12 +27,13 @@ from tagged2md.document.nodes import (
     ThematicBreak,
 )
 from tagged2md.options import Options
+from tagged2md.writers.atoms import longest_backtick_run, note_mark, safe_tex
 from tagged2md.writers.comments import comment, page_mark
 from tagged2md.writers.escape import BLOCK, HEADING, ITEM, TASK, cleaned
 from tagged2md.writers.footnotes import Notes, unmarked
 from tagged2md.writers.front_matter import front_matter
 from tagged2md.writers.html import html_table
-from tagged2md.writers.inline import inline_markdown, longest_backtick_run, note_mark, safe_tex
+from tagged2md.writers.inline import inline_markdown
 from tagged2md.writers.markers import TASK_BOXES, item_numbers
 from tagged2md.writers.tables import needs_html, pipe_table
 
@@ -151,7 +152,7 @@ def quoted(text: str) -> str:
     return "\n".join(f"> {line}" if line else ">" for line in text.split("\n")) if text else ""
 
 
-_STARTS_BLOCK = re.compile(r"[-+*](?:\s|$)|>|#{1,6}(?:\s|$)|\d{1,9}[.)](?:\s|$)|=+\s*$|-+\s*$|`{3}|~{3}|<")
+_STARTS_BLOCK = re.compile(r"[-+*](?:\s|$)|>|#{1,6}(?:\s|$)|[0-9]{1,9}[.)](?:\s|$)|=+\s*$|-+\s*$|`{3}|~{3}|<")
 
 
 def math_block(tex: str) -> str:
@@ -211,25 +212,29 @@ def _item_text(item: ListItem, between: str, options: Options) -> str:
 
 
 def _item_parts(item: ListItem, options: Options) -> Iterator[tuple[Block, str]]:
-    """The blocks of an item with their texts; its task box stands at the start of the first paragraph."""
+    """The blocks of an item that show something, with their texts; its task box starts the first paragraph."""
     box = "" if item.task is None else TASK_BOXES[item.task]
     is_first = True
     for block in item.blocks:
-        if is_first and isinstance(block, Paragraph):
-            text = (
-                f"{box} {inline_markdown(block.children, TASK)}".rstrip()
-                if box
-                else inline_markdown(block.children, ITEM)
-            )
-        else:
-            text = block_markdown(block, options)
-            if is_first and box and text:
+        text = _first_text(block, box, options) if is_first else block_markdown(block, options)
+        if not text:
+            continue
+        if is_first and box:
+            if isinstance(block, Paragraph):
+                text = f"{box} {text}"
+            else:
                 yield Paragraph((), item.source), box
-        if text:
-            yield block, text
-            is_first = False
+        yield block, text
+        is_first = False
     if is_first and box:
         yield Paragraph((), item.source), box
+
+
+def _first_text(block: Block, box: str, options: Options) -> str:
+    """The first block of an item: its start may look like a task box, or stands behind one."""
+    if isinstance(block, Paragraph):
+        return inline_markdown(block.children, TASK if box else ITEM)
+    return block_markdown(block, options)
 
 
 def interrupts(previous: Block, block: Block) -> bool:

@@ -37,9 +37,9 @@ from tagged2md.document.nodes import (
 )
 from tagged2md.document.walk import SPANS, Leaf, inlines_of, is_blank, leaf_text, leaves, walk
 from tagged2md.options import Options
+from tagged2md.writers.atoms import note_label, safe_tex
 from tagged2md.writers.escape import cleaned
 from tagged2md.writers.footnotes import marked_ids, unmarked
-from tagged2md.writers.inline import note_label, safe_tex
 from tagged2md.writers.markers import TASK_BOXES, item_markers, item_numbers
 from tagged2md.writers.outline import (
     CODE,
@@ -227,7 +227,7 @@ def _html_block_text(block: Block) -> str:
         case CodeBlock(text=text):
             return cleaned(text)
         case MathBlock(tex=tex):
-            return f"${safe_tex(cleaned(tex))}$"
+            return _html_math(tex)
         case BlockQuote(blocks=blocks):
             return html_text(blocks)
         case ListBlock(items=items):
@@ -239,10 +239,14 @@ def _html_block_text(block: Block) -> str:
             return ""
 
 
+def _html_math(tex: str) -> str:
+    return f"${safe_tex(cleaned(tex))}$" if tex.strip() else ""
+
+
 def _html_leaf_text(leaf: Leaf) -> str:
     match leaf:
         case Math(tex=tex):
-            return f"${safe_tex(cleaned(tex))}$" if tex.strip() else ""
+            return _html_math(tex)
         case NoteRef(note_id=note_id):
             return note_label(note_id)
         case _:

@@ -23,6 +23,7 @@ options = st.builds(
 )
 
 
+DEFAULTS = Options()
 NOTES = tuple(Footnote(label, (Paragraph((Text("Note."),), HERE),), HERE) for label in ("1", "2", "note"))
 """Every mark that the strategies make has its note."""
 
@@ -31,7 +32,7 @@ def document_of(*found):
     return Document(found, NOTES)
 
 
-def faults(document, chosen=Options()):
+def faults(document, chosen=DEFAULTS):
     return read_back_faults(document, markdown(document, chosen), chosen)
 
 

@@ -1,0 +1,118 @@
+"""A line as a row of pieces, each with its styles: where the styles begin and end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tagged2md.document.nodes import Code, Math
+from tagged2md.writers.emphasis import STYLES
+
+
+class Piece(NamedTuple):
+    """A part of a line: plain text or white space (``written`` is None), or an atom that stands in for ``written``."""
+
+    styles: int
+    text: str
+    written: str | None = None
+    node: Code | Math | None = None
+
+
+class Opened(NamedTuple):
+    """A style that is open, and the index of the piece before which it closes."""
+
+    style: int
+    end: int
+
+
+def with_moved_spaces(pieces: list[Piece]) -> list[Piece]:
+    """White space as pieces of its own. A style reaches over it only if it holds on both sides.
+
+    Stretches of the same styles with nothing but white space between become one.
+    """
+    parts = [part for piece in pieces for part in _without_edge_spaces(piece)]
+    before = 0
+    result = []
+    for part, after in zip(parts, _following_styles(parts), strict=True):
+        if part.text.isspace():
+            result.append(part._replace(styles=before if before == after else part.styles & before & after))
+        else:
+            before = part.styles
+            result.append(part)
+    return result
+
+
+def nested(pieces: list[Piece]) -> list[Piece]:
+    """The pieces with styles that lie inside each other; of two that cross, the inner one ends with the outer."""
+    result = list(pieces)
+    ends = style_ends(pieces)
+    opened: list[Opened] = []
+    for index in range(len(pieces)):
+        while opened and any(entry.end <= index for entry in opened):
+            style, end = opened.pop()
+            result[index:end] = [piece._replace(styles=piece.styles & ~style) for piece in result[index:end]]
+        opened += newly_opened(result[index].styles, opened, ends[index])
+    return result
+
+
+def newly_opened(styles: int, opened: list[Opened], ends: dict[int, int]) -> list[Opened]:
+    """Styles that start here, the one that reaches farthest first."""
+    active = sum(entry.style for entry in opened)
+    new = [Opened(style, ends[style]) for style in STYLES if styles & style & ~active]
+    return sorted(new, key=lambda entry: -entry.end)
+
+
+def _without_edge_spaces(piece: Piece) -> Iterator[Piece]:
+    text = piece.text
+    core = text.strip()
+    if not core or len(core) == len(text):
+        yield piece
+        return
+    start = text.index(core[0])
+    end = start + len(core)
+    yield from (piece._replace(text=part) for part in (text[:start], core, text[end:]) if part)
+
+
+def _following_styles(parts: list[Piece]) -> list[int]:
+    """For each part the styles of the next one that is not white space."""
+    styles = 0
+    result = []
+    for part in reversed(parts):
+        result.append(styles)
+        if not part.text.isspace():
+            styles = part.styles
+    return result[::-1]
+
+
+def style_ends(pieces: list[Piece]) -> list[dict[int, int]]:
+    """For each piece and style the index of the next piece that lacks it."""
+    ends: list[dict[int, int]] = [{}] * len(pieces)
+    current = dict.fromkeys(STYLES, len(pieces))
+    for index in range(len(pieces) - 1, -1, -1):
+        current = {style: current[style] if pieces[index].styles & style else index for style in STYLES}
+        ends[index] = current
+    return ends
+
+
+def without_spans(pieces: list[Piece], failing: list[tuple[int, int]]) -> list[Piece]:
+    """The pieces without these spans, given as (style, how many spans of that style come before)."""
+    result = list(pieces)
+    for style in STYLES:
+        doomed = {number for found, number in failing if found == style}
+        for number, (start, end) in enumerate(_spans_of(pieces, style)):
+            if number in doomed:
+                result[start:end] = [piece._replace(styles=piece.styles & ~style) for piece in result[start:end]]
+    return result
+
+
+def _spans_of(pieces: list[Piece], style: int) -> Iterator[tuple[int, int]]:
+    """Stretches of pieces that have the style."""
+    start: int | None = None
+    for index, piece in enumerate(pieces):
+        if piece.styles & style and start is None:
+            start = index
+        elif not piece.styles & style and start is not None:
+            yield start, index
+            start = None
+    if start is not None:
+        yield start, len(pieces)
