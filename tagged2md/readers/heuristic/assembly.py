@@ -23,7 +23,7 @@ from tagged2md.document.nodes import (
 from tagged2md.document.walk import leaves, note_ids
 from tagged2md.readers.heuristic.levels import Titled, levels
 from tagged2md.readers.heuristic.numbering import END, label_of_mark
-from tagged2md.readers.heuristic.records import Marker
+from tagged2md.readers.heuristic.records import Look, Marker
 
 NEST_EM = 0.8
 """A marker this much further right than the open item's starts a nested list."""
@@ -35,6 +35,15 @@ MAX_DEPTH = 32
 """Lists deeper than this are flattened."""
 
 
+class Candidate(NamedTuple):
+    """A heading, or a paragraph that might be one: what decides that when all of its style are known."""
+
+    titled: Titled
+    points: int
+    is_set_off: bool
+    """Whether it has more white above it than below."""
+
+
 class Said(NamedTuple):
     """A paragraph, caption or whole block between other things."""
 
@@ -43,6 +52,10 @@ class Said(NamedTuple):
     """Left edge, from the left edge of its column."""
     may_continue: bool = False
     """Whether it may belong to the item before it."""
+    candidate: Candidate | None = None
+    """What it would be as a heading."""
+    look: Look | None = None
+    """Look of a paragraph."""
 
 
 class Entitled(NamedTuple):
@@ -51,6 +64,12 @@ class Entitled(NamedTuple):
     inlines: Inlines
     source: Source
     titled: Titled
+    candidate: Candidate | None = None
+
+    @property
+    def look(self) -> Look:
+        """Look of its first line."""
+        return self.titled.look
 
 
 class Listed(NamedTuple):

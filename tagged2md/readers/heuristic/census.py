@@ -16,8 +16,15 @@ STEP_BUCKET = 0.02
 """Width of the classes, in font sizes, in which steps are counted; rounding of positions moves steps by 0.01."""
 MIN_STEP, MAX_STEP = 0.9, 2.2
 """Steps, in font sizes, that can be the leading of running text; double spacing is 2.0 to 2.2."""
+COMMON_STEP = 0.25
+"""Part of the commonest step's count that makes another step common."""
 MIN_STEPS = 3
 """Equal steps from which on a size has a leading of its own."""
+PROSE_LETTERS = 25
+"""Characters from which on a piece of a line counts as running text. Cells are shorter, and a document may have more of
+them than of prose."""
+MIN_PROSE = 120
+"""Letters of running text that are enough to tell the body by."""
 NO_LOOK = Look("", 10.0)
 
 
@@ -26,15 +33,18 @@ class Census:
     """Counts over the lines seen so far. Filled in the first pass, asked in the second."""
 
     letters: Counter[Look] = field(default_factory=Counter)
-    lines: Counter[Look] = field(default_factory=Counter)
+    prose: Counter[Look] = field(default_factory=Counter)
+    """Letters of pieces long enough to be running text."""
     steps: defaultdict[float, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
 
     def add(self, lines: Sequence[TextLine]) -> None:
         """Count the lines of a page, in the order in which they are read."""
-        letters, counts = self.letters, self.lines
+        letters, prose = self.letters, self.prose
         for line in lines:
-            letters[line.look] += len(line.text)
-            counts[line.look] += 1
+            length = len(line.text)
+            letters[line.look] += length
+            if length >= PROSE_LETTERS:
+                prose[line.look] += length
         for above, below in pairwise(lines):
             self.add_step(above, below)
 
@@ -49,7 +59,7 @@ class Census:
 
     def facts(self) -> Facts:
         """What the counts say now."""
-        body = body_look(self.letters)
+        body = body_look(self.prose if sum(self.prose.values()) >= MIN_PROSE else self.letters)
         return Facts(
             body=body,
             leadings={size: leading for size, steps in self.steps.items() if (leading := usual_step(steps))},
@@ -113,6 +123,11 @@ def most_common(counted: Iterable[tuple[T, int]]) -> T:
 
 
 def usual_step(steps: Counter[int]) -> float | None:
-    """The commonest step in font sizes; None where too few steps agree."""
-    bucket, count = max(steps.items(), key=lambda pair: (pair[1], -pair[0]))
-    return bucket * STEP_BUCKET if count >= MIN_STEPS else None
+    """The smallest step, in font sizes, that is common; None where too few steps agree.
+
+    In documents of lists and short paragraphs the gaps between them outnumber the steps inside them.
+    """
+    most = max(steps.values())
+    enough = max(MIN_STEPS, COMMON_STEP * most)
+    common = [bucket for bucket, count in steps.items() if count >= enough]
+    return min(common) * STEP_BUCKET if common else None

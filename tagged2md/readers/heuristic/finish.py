@@ -17,11 +17,11 @@ from tagged2md.document.nodes import (
     Text,
 )
 from tagged2md.pdf.page import ImageBox
-from tagged2md.readers.heuristic.assembly import Entitled, Listed, Noted, Part, Said
+from tagged2md.readers.heuristic.assembly import Candidate, Entitled, Listed, Noted, Part, Said
 from tagged2md.readers.heuristic.code import code_text
 from tagged2md.readers.heuristic.contents import depths, entry_of, linked_entry
 from tagged2md.readers.heuristic.evidence import is_capitals, plain_depth, section_depth
-from tagged2md.readers.heuristic.headings import title_key
+from tagged2md.readers.heuristic.headings import Setting, title_key
 from tagged2md.readers.heuristic.levels import Titled
 from tagged2md.readers.heuristic.links import contents_url
 from tagged2md.readers.heuristic.numbering import END, merged
@@ -70,7 +70,7 @@ def passage_part(found: Found, phrasing: Phrasing, source: Source) -> Part | Non
         return None
     match answer.role:
         case "heading":
-            return Entitled(inlines, source, titled(found, answer.outline, phrasing.title))
+            return Entitled(inlines, source, titled(found, phrasing.title), candidate(found, phrasing.title))
         case "item":
             return listed(passage, inlines, source)
         case "note" | "end note":
@@ -81,20 +81,36 @@ def passage_part(found: Found, phrasing: Phrasing, source: Source) -> Part | Non
             return Said(Paragraph(inlines, source), passage.lines[0].x0 - passage.x0)
         case "text":
             x0 = min(line.x0 for line in passage.lines) - passage.x0
-            return Said(Paragraph(inlines, source), x0, may_continue=True)
+            wanted = candidate(found, phrasing.title)
+            return Said(Paragraph(inlines, source), x0, may_continue=True, candidate=wanted, look=passage.look)
 
 
-def titled(found: Found, outline: int | None, title: str) -> Titled:
+def candidate(found: Found, title: str) -> Candidate | None:
+    """What a short passage would be as a heading; None for long ones."""
+    if found.answer is None or found.answer.points is None:
+        return None
+    return Candidate(titled(found, title), found.answer.points, is_set_off(found.setting))
+
+
+def is_set_off(setting: Setting | None) -> bool:
+    """Whether more white stands above than below, or nothing above."""
+    if setting is None or setting.white_above is None:
+        return True
+    return setting.white_below is not None and setting.white_above > setting.white_below + 1.0
+
+
+def titled(found: Found, title: str) -> Titled:
     """What decides the level of a heading."""
-    passage = found.passage
+    passage, answer = found.passage, found.answer
     assert passage is not None
+    assert answer is not None
     text = passage.text
     depth = section_depth(text)
     return Titled(
         look=passage.look,
         capitals=is_capitals(text),
         depth=plain_depth(text) if depth is None else depth,
-        outline=outline,
+        outline=answer.outline,
         page=passage.page,
         opens_page=found.opens_page,
         is_title=title != "" and title_key(text) == title,

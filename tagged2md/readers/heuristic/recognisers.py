@@ -31,6 +31,8 @@ class Answer(NamedTuple):
     reasons: tuple[str, ...]
     outline: int | None = None
     """Level of the bookmark with its text."""
+    points: int | None = None
+    """What speaks for a heading, where the passage is short enough for one and has no other role."""
 
 
 def marked(evidence: Evidence) -> Answer | None:
@@ -71,7 +73,7 @@ def heading(evidence: Evidence) -> Answer | None:
     if not headings.is_candidate(evidence.passage):
         return None
     found = headings.points(evidence.passage, evidence.setting, evidence.facts)
-    return Answer("heading", (f"{found} points",)) if found >= headings.ENOUGH else None
+    return Answer("heading", (f"{found} points",), points=found) if found >= headings.ENOUGH else None
 
 
 RECOGNISERS: tuple[Callable[[Evidence], Answer | None], ...] = (outlined, marked, caption, heading)
@@ -84,4 +86,6 @@ def answer(evidence: Evidence) -> Answer:
         found = recogniser(evidence)
         if found is not None:
             return found
-    return Answer("text", ())
+    if not headings.is_candidate(evidence.passage):
+        return Answer("text", ())
+    return Answer("text", (), points=headings.points(evidence.passage, evidence.setting, evidence.facts))
