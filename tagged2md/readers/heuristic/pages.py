@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import ImageBox
 from tagged2md.readers.heuristic import code, contents
+from tagged2md.readers.heuristic.borderless import borderless
 from tagged2md.readers.heuristic.bullets import drawn_bullets, drawn_markers
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.columns import Part, bar_part, bars, line_part, reading_order, whole_part
@@ -121,7 +123,7 @@ def column_content(page: PageText, column: Column, known: Knowledge) -> list[Fou
     """The content of a column from the top: code and contents lists as wholes, the rest as passages."""
     found: list[Found] = []
     at = 0
-    for start, end, make in stretches(column, known.facts, page.urls):
+    for start, end, make in stretches(column, known.facts, page):
         found += text_content(page, column, column.lines[at:start], known)
         lines = column.lines[start:end]
         found.append(Found(page, box_of(lines), column.x0, whole=make(lines)))
@@ -130,16 +132,30 @@ def column_content(page: PageText, column: Column, known: Knowledge) -> list[Fou
     return [found[0]._replace(opens_column=True), *found[1:]] if found else found
 
 
-Stretch = tuple[int, int, Callable[[tuple[TextLine, ...]], CodeLines | ContentsLines]]
+Stretch = tuple[int, int, Callable[[tuple[TextLine, ...]], CodeLines | ContentsLines | TableFound]]
 
 
-def stretches(column: Column, facts: Facts, urls: Mapping[int, str]) -> list[Stretch]:
+def stretches(column: Column, facts: Facts, page: PageText) -> list[Stretch]:
     """Index ranges of lines that are read as wholes, from the top."""
     found: list[Stretch] = [(a, b, CodeLines) for a, b in code.stretches(column, facts)]
-    for a, b in contents.stretches(column, urls):
-        if all(b <= start or a >= end for start, end, _ in found):
+    for a, b in contents.stretches(column, page.urls):
+        if is_free(found, a, b):
             found.append((a, b, lambda lines: ContentsLines(lines, column.x1)))
+    for a, b, table in borderless(column, page):
+        if is_free(found, a, b):
+            found.append((a, b, partial(table_of, table)))
     return sorted(found, key=lambda stretch: stretch[0])
+
+
+def is_free(found: Sequence[Stretch], start: int, end: int) -> bool:
+    """Whether no range found so far overlaps with this one."""
+    return all(end <= first or start >= last for first, last, _ in found)
+
+
+def table_of(table: TableFound, lines: tuple[TextLine, ...]) -> TableFound:
+    """The table that its lines make; it was made when they were looked at."""
+    del lines
+    return table
 
 
 def text_content(page: PageText, column: Column, lines: tuple[TextLine, ...], known: Knowledge) -> list[Found]:

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
 
-from tagged2md.readers.heuristic.records import TextLine
-from tagged2md.readers.heuristic.table_records import CellFound, TableFound
+from tagged2md.readers.heuristic.evidence import is_figures
+from tagged2md.readers.heuristic.table_records import TableFound
 
 MIN_CELLS = 3
 """Cells with text that a table has at least."""
 
-FILLED = {"ruled": 0.2, "half ruled": 0.4, "borderless": 0.5}
+FILLED = {"ruled": 0.2, "half ruled": 0.4, "borderless": 0.6}
 """Part of the slots that have text; below lie charts, whose grid lines look like tables, and scattered text."""
 
 LONG_CELL = 400
 """Characters of a usual cell from which on a grid is the layout of a page."""
+
+MIN_ROWS = 3
+"""Rows of a table without lines."""
+
+MOST = 0.6
+"""Part of the cells of a column that say what the column holds."""
+
+LONG_TEXT = 60
+"""Characters of the usual cell of a column from which on it is prose."""
+
+PLAIN_ROWS = 4
+"""Rows of a table of two columns of words without lines or header."""
+
+MARKER = re.compile(r"(?:[^\w\s]{1,2}|\(?(?:\d{1,3}|[A-Za-z]|[ivxlcIVXLC]{1,5})[.)\]]|\[\d+\]|[•◦▪–-])$")
+"""What stands before a list item, a note or an entry of a bibliography."""
 
 
 def objection(table: TableFound, kind: str) -> str | None:
@@ -32,10 +48,52 @@ def objection(table: TableFound, kind: str) -> str | None:
     return None
 
 
+def borderless_objection(table: TableFound) -> str | None:
+    """Why text in columns without any line is no table; None where it is one."""
+    if table.rows < MIN_ROWS:
+        return "too few rows"
+    columns = [column_texts(table, column) for column in range(table.columns)]
+    if share(columns[0], lambda text: MARKER.match(text) is not None) >= MOST:
+        return "list"
+    if share(columns[0], lambda text: text.endswith(":")) >= MOST:
+        return "labels and values"
+    if table.columns == 2 and is_page_column(columns[1]):  # noqa: PLR2004 - titles and pages
+        return "contents"
+    if sum(usual([len(text) for text in column] or [0]) > LONG_TEXT for column in columns) > 0 and table.columns == 2:  # noqa: PLR2004
+        return "prose"
+    return None if has_evidence(table, columns) else "nothing says table"
+
+
+def has_evidence(table: TableFound, columns: Sequence[Sequence[str]]) -> bool:
+    """Whether figures, three columns, a bold first row or many full rows speak for a table."""
+    if any(share(column[1:], is_figures) >= MOST for column in columns[1:]):
+        return True
+    if table.columns > 2:  # noqa: PLR2004 - labels and values have two
+        return True
+    first = [cell for cell in table.cells if cell.slot.row == 0 and cell.lines]
+    if all(line.is_bold for cell in first for line in cell.lines) and not all(line.is_bold for line in table.lines):
+        return True
+    full = sum(bool(cell.lines) for cell in table.cells)
+    return table.rows >= PLAIN_ROWS and full == table.rows * table.columns
+
+
+def column_texts(table: TableFound, column: int) -> list[str]:
+    """The texts of a column from the top down, without empty cells."""
+    return [cell.text for cell in table.cells if cell.slot.column == column and cell.lines]
+
+
+def is_page_column(texts: Sequence[str]) -> bool:
+    """Whether a column holds page numbers: whole numbers that never fall."""
+    numbers = [int(text) for text in texts if text.isdecimal() and len(text) < 5]  # noqa: PLR2004 - pages have 4 digits
+    return len(numbers) == len(texts) and numbers == sorted(numbers)
+
+
+def share(texts: Sequence[str], holds: Callable[[str], bool]) -> float:
+    """Part of the texts for which something holds."""
+    return sum(map(holds, texts)) / len(texts) if texts else 0.0
+
+
 def usual(values: Iterable[int]) -> int:
     """The median."""
     ordered = sorted(values)
     return ordered[len(ordered) // 2]
-
-
-__all__ = ["CellFound", "Sequence", "TextLine", "objection"]

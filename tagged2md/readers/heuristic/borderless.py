@@ -1,0 +1,133 @@
+"""Tables without lines, found in the lines of one column by the columns that their rows share. Spec: heuristics, 8.3.
+
+``borderless`` is called for each column once its lines are known; prose, which has one part a line, costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tagged2md.geometry import Rect
+from tagged2md.readers.heuristic.evidence import starts_lower
+from tagged2md.readers.heuristic.grids import Grid
+from tagged2md.readers.heuristic.records import Column, TextLine
+from tagged2md.readers.heuristic.strips import PageText
+from tagged2md.readers.heuristic.table_cells import by_text
+from tagged2md.readers.heuristic.table_guards import borderless_objection, objection
+from tagged2md.readers.heuristic.table_records import Frame, TableFound
+from tagged2md.readers.heuristic.table_text import borders, chunk_rows, placed
+
+MIN_ROWS = 3
+"""Rows that show the columns; two lines beside each other may be anything."""
+
+MAX_BETWEEN = 4
+"""Lines of wrapped cells between two rows."""
+
+MAX_STEP = 3.0
+"""Font sizes from one line of a table to the next: 1.2 without, up to 2.5 with padding in the cells."""
+
+WRAP_STEP = 1.4
+"""Font sizes from one line of a cell to the next."""
+
+LEADERS = ("...", ". . .", "…", "___")
+"""Signs that fill the gap of a contents entry or a form."""
+
+
+class Stretch(NamedTuple):
+    """Lines of a column from ``start`` to before ``end`` that are a table."""
+
+    start: int
+    end: int
+    table: TableFound
+
+
+def borderless(column: Column, page: PageText) -> list[Stretch]:
+    """The tables without lines of a column, from the top down."""
+    seeds = [i for i, line in enumerate(column.lines) if is_seed(line)]
+    if len(seeds) < MIN_ROWS:
+        return []
+    found: list[Stretch] = []
+    for start, end in candidates(column.lines, seeds):
+        found += tables_between(column.lines, start, end, page)
+    return found
+
+
+def is_seed(line: TextLine) -> bool:
+    """Whether a line has parts that may be cells."""
+    return line.parts > 1 and not line.look.mono and not any(leader in line.text for leader in LEADERS)
+
+
+def candidates(lines: Sequence[TextLine], seeds: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Index ranges from a seed to a seed, with few other lines between them."""
+    start = seeds[0]
+    last = start
+    for seed in [*seeds[1:], -1]:
+        if seed >= 0 and seed - last <= MAX_BETWEEN and all(is_near(lines, i) for i in range(last, seed)):
+            last = seed
+            continue
+        if last - start + 1 >= MIN_ROWS:
+            yield start, last + 1
+        start = last = seed
+
+
+def is_near(lines: Sequence[TextLine], i: int) -> bool:
+    """Whether the next line stands close below a line."""
+    return lines[i].y - lines[i + 1].y <= MAX_STEP * max(lines[i].size, lines[i + 1].size)
+
+
+def tables_between(lines: Sequence[TextLine], start: int, end: int, page: PageText) -> Iterator[Stretch]:
+    """The table of a range of lines; where one of them crosses its columns, that before and that after it."""
+    em = lines[start].size
+    xs = columns_between(lines[start:end], page, em)
+    if xs is None:
+        return
+    at = start
+    for i in [*range(start, end), end]:
+        if i < end and fits(lines[i], xs, page, em):
+            continue
+        stretch = stretch_of(lines, at, i, xs, page)
+        if stretch is not None:
+            yield stretch
+        at = i + 1
+
+
+def columns_between(lines: Sequence[TextLine], page: PageText, em: float) -> list[float] | None:
+    """The outer edges and the borders between the columns of some lines; None for a single column."""
+    rows = chunk_rows(lines, em, is_mirrored=page.is_mirrored)
+    inner = borders(rows, em)
+    if not inner:
+        return None
+    return [min(line.x0 for line in lines), *inner, max(line.x1 for line in lines)]
+
+
+def fits(line: TextLine, xs: Sequence[float], page: PageText, em: float) -> bool:
+    """Whether a line of one part keeps to one column."""
+    if line.parts > 1:
+        return True
+    rows = chunk_rows([line], em, is_mirrored=page.is_mirrored)
+    return all(part.first == part.last for part in placed(rows[0], xs, em, is_mirrored=page.is_mirrored))
+
+
+def stretch_of(lines: Sequence[TextLine], start: int, end: int, xs: Sequence[float], page: PageText) -> Stretch | None:
+    """The table of lines that keep to columns, with the rest of its last row; None where they are no table."""
+    while start < end and not is_seed(lines[start]):
+        start += 1
+    if end - start < MIN_ROWS:
+        return None
+    em = lines[start].size
+    while end < len(lines) and is_wrapped(lines, end) and fits(lines[end], xs, page, em):
+        end += 1
+    own = lines[start:end]
+    box = Rect(xs[0], min(line.bottom for line in own), xs[-1], max(line.top for line in own))
+    frame = Frame(Grid((box.x0, box.x1), (box.y1, box.y0), ()), "borderless")
+    table = by_text(frame, own, page, em)
+    if table is None or objection(table, "borderless") or borderless_objection(table):
+        return None
+    return Stretch(start, end, table)
+
+
+def is_wrapped(lines: Sequence[TextLine], i: int) -> bool:
+    """Whether a line goes on in a cell of the line above."""
+    above, line = lines[i - 1], lines[i]
+    return starts_lower(line.text) and above.y - line.y <= WRAP_STEP * line.size and line.size == above.size
