@@ -122,7 +122,7 @@ class Destinations:
     def _page_number(self, page: Plain) -> int | None:
         """A page by its object, or by its index as files with destinations of the remote form have it."""
         if is_ref(page):
-            return self._pages.number_of.get(page)
+            return self._pages.number_of(page)
         index = as_int(page)
         return index + 1 if index is not None and 0 <= index < len(self._pages.entries) else None
 

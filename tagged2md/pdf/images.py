@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import pikepdf
 
 from tagged2md.pdf.inline_images import image_xobject
+from tagged2md.pdf.objects import fault_text
 from tagged2md.pdf.streams import read_stream
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def image_data(image: pikepdf.Object | bytes | None) -> ImageData:
     except UnreadableImageError:
         raise
     except Exception as error:  # decoders of Pillow and pikepdf raise nearly anything on damaged data
-        raise UnreadableImageError(f"{type(error).__name__}: {error}") from error
+        raise UnreadableImageError(f"{type(error).__name__}: {fault_text(error)}") from error
     raise UnreadableImageError("it is no image")
 
 

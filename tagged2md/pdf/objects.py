@@ -250,6 +250,16 @@ def as_bool(value: Plain) -> bool:
     return value is True
 
 
+_PLACE = re.compile(r"^.*\((?:object|trailer|xref|content|parsed|offset)[^)]*\): ")
+_STREAM_NAME = re.compile(r"^stream <[^>]*>:? ?")
+
+
+def fault_text(error: object) -> str:
+    """What qpdf says, without file, place and memory addresses: the same file must give the same words every time."""
+    line = next(iter(str(error).splitlines()), "") or type(error).__name__
+    return _PLACE.sub("", _STREAM_NAME.sub("", line))
+
+
 def tree_leaves(objects: Objects, root: Plain, key: str, limit: int) -> Iterator[tuple[Plain, Plain]]:
     """Key and value of each entry of a name tree (``/Names``) or number tree (``/Nums``), in file order.
 

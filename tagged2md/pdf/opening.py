@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 import pikepdf
 
 from tagged2md.errors import DamagedPdfError, InputNotFoundError, NotAPdfError, PasswordError
-from tagged2md.pdf.objects import READ_ERRORS
+from tagged2md.pdf.objects import READ_ERRORS, fault_text
 from tagged2md.pdf.salvage import salvaged
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def opened(source: Source, options: Options) -> Opened:
     except pikepdf.PasswordError as error:
         raise _password_error(name, options.password) from error
     except READ_ERRORS as error:
-        return _salvaged(data, name, options, error)
+        return _salvaged(data, name, error)
     return Opened(handle, name, _repairs(handle, name))
 
 
@@ -121,16 +121,16 @@ def _open(data: Path | bytes, password: str | None) -> pikepdf.Pdf:
     )
 
 
-def _salvaged(data: Path | bytes, name: str, options: Options, fault: Exception) -> Opened:
-    """The file as pdfminer.six reads it, where qpdf finds no document in it."""
+def _salvaged(data: Path | bytes, name: str, fault: Exception) -> Opened:
+    """The file made of the objects that are found in it, where qpdf finds no document."""
     reason = _without_name(str(fault), name)
-    found = salvaged(data if isinstance(data, bytes) else data.read_bytes(), options.password or "")
-    try:
-        if found is not None:
-            repair = f"file was read object by object ({reason}); parts of it may be missing"
-            return Opened(_open(found, None), name, (repair,))
-    except READ_ERRORS as error:
-        reason = f"{reason}; {_without_name(str(error), name)}"
+    for content in salvaged(data if isinstance(data, bytes) else data.read_bytes()):
+        try:
+            handle = _open(content, None)
+        except READ_ERRORS as error:
+            reason = f"{reason}; {_without_name(str(error), name)}"
+            continue
+        return Opened(handle, name, (f"file was read object by object ({reason}); parts of it may be missing",))
     raise DamagedPdfError(f"{name}: is damaged beyond repair ({reason}); get the file again") from fault
 
 
@@ -150,4 +150,4 @@ def _repairs(handle: pikepdf.Pdf, name: str) -> tuple[str, ...]:
 
 
 def _without_name(message: str, name: str) -> str:
-    return message.replace(name, "").lstrip(": ")
+    return fault_text(message.replace(name, "").lstrip(": "))

@@ -11,6 +11,7 @@ from tagged2md.geometry import multiplied
 from tagged2md.pdf.appearances import normal_appearance
 from tagged2md.pdf.content import drawn_form, interpreted, page_content
 from tagged2md.pdf.labels import LabelRange, page_label
+from tagged2md.pdf.objects import fault_text
 from tagged2md.pdf.page import Annotation, Page, TextRun
 from tagged2md.pdf.page_tree import PageEntry, page_space
 
@@ -98,7 +99,7 @@ class PageReader:
         try:
             return self._filled(page)
         except Exception as error:  # noqa: BLE001 (one page must not cost the others; the finding names what went wrong)
-            page.problems.append(f"page could not be read to its end ({type(error).__name__}: {error})")
+            page.problems.append(f"page could not be read to its end ({type(error).__name__}: {fault_text(error)})")
             entry = self._sources.entries[number - 1]
             self._sources.context.report.add("T2M-PAGE-FAILED", page.problems[-1], number, entry.obj)
             return page

@@ -54,12 +54,21 @@ class PageTree(NamedTuple):
 def page_tree(objects: Objects, root: dict[str, Plain], limit: int) -> PageTree:
     """Walk /Kids once, without recursion and cycle-safe; scan the file for pages where that finds none."""
     problems: list[str] = []
-    pages = _walked(objects, root.get("/Pages"), limit, problems)
+    pages = _walked(objects, _root(objects, root), limit, problems)
     if not pages:
         pages = _scanned(objects, limit)
         if pages:
             problems.append("page tree is lost; pages were taken in the order of their object numbers")
     return PageTree(tuple(pages), tuple(problems))
+
+
+def _root(objects: Objects, catalog: dict[str, Plain]) -> Plain:
+    """Reference to the root of the tree; one that stands directly in the catalog becomes an object of its own."""
+    root = catalog.get("/Pages")
+    if not isinstance(root, dict):
+        return root
+    raw = objects.handle.Root.get("/Pages")
+    return ref_of(objects.handle.make_indirect(raw)) if isinstance(raw, pikepdf.Dictionary) else None
 
 
 def _walked(objects: Objects, root: Plain, limit: int, problems: list[str]) -> list[PageEntry]:

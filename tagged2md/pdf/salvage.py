@@ -1,131 +1,170 @@
-"""Last resort for files that qpdf refuses: what pdfminer.six finds in them, written anew for qpdf to open.
+"""Last resort for files that qpdf refuses: their objects, found by their keywords, in a new file with sound tables.
 
-Of 22 such files in public test folders pdfminer finds text in 10: it needs no trailer and no page tree.
-The result holds the same objects under the same numbers, decrypted, with a cross-reference table of its own.
+qpdf needs a trailer that leads to a catalog with a page tree, and gives a whole object up for one number that is too
+large. Here every object counts that reads ``number generation obj``, also those inside object streams. One pass over
+the bytes, no parser of our own: what the objects say is left to qpdf.
 """
 
 from __future__ import annotations
 
-import io
-import logging
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+import pikepdf
+
+from tagged2md.pdf.objects import READ_ERRORS
+from tagged2md.pdf.streams import inflated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pdfminer.pdfdocument import PDFDocument
-
-MAX_BYTES = 100 << 20
-"""Files that are searched; pdfminer needs some seconds for a megabyte of objects."""
-MAX_OBJECTS = 100_000
+MAX_OBJECTS = 500_000
 """Objects that are kept."""
-MAX_DEPTH = 64
-"""Arrays and dictionaries inside each other; what lies deeper becomes null."""
-MAX_INTEGER = 2**31
-"""Greater integers make qpdf refuse the object."""
+MAX_INFLATED = 256 << 20
+"""Bytes that all object streams together may inflate to."""
 
-_IRREGULAR = re.compile(rb"[^!-~]|[#()<>\[\]{}/%]")
+_KEYWORD = re.compile(
+    rb"(?P<number>[0-9]{1,7})[ \t\r\n]{1,4}[0-9]{1,5}[ \t\r\n]{1,4}obj\b|endobj\b|endstream\b|\bstream\r?\n"
+)
+_REFERENCE = re.compile(rb"[0-9]{1,7}\s{1,4}[0-9]{1,5}\s{1,4}R\b")
+_LONG_NUMBER = re.compile(rb"[0-9]{10,}")
+_LENGTH = re.compile(rb"/Length\s+[0-9]+(?:\s+[0-9]+\s+R)?")
+_ROOT = re.compile(rb"/Root\s+([0-9]{1,7})\s+[0-9]{1,5}\s+R")
+_PAGE = re.compile(rb"/Type\s*/Page\b")
+_CATALOG = re.compile(rb"/Type\s*/Catalog\b")
+_NOT_COPIED = re.compile(rb"/Type\s*/(?:ObjStm|XRef)\b")
 
-
-def salvaged(data: bytes, password: str) -> bytes | None:
-    """A file with the objects that pdfminer can read; None where it reads no catalog and no page."""
-    if len(data) > MAX_BYTES:
-        return None
-    logging.getLogger("pdfminer").setLevel(logging.CRITICAL)  # it logs what we report in our own way
-    document = _document(data, password)
-    if document is None:
-        return None
-    objects = dict(_objects(document))
-    root = _catalog(objects)
-    return _file(objects, root) if root is not None else None
+Texts = dict[int, bytes]
+"""The text of each object, by its number; of several with one number the last counts, as in updated files."""
 
 
-def _document(data: bytes, password: str) -> PDFDocument | None:
-    from pdfminer.pdfdocument import PDFDocument
-    from pdfminer.pdfparser import PDFParser
+def salvaged(data: bytes) -> Iterator[bytes]:
+    """Files with the objects found in ``data``: with the catalog that was found, then with a new one for all pages.
 
+    Nothing for encrypted files, whose objects can't be read apart from their trailer.
+    """
+    texts = _sound(_objects(data))
+    if not texts or b"/Encrypt" in data:
+        return
+    catalog = _catalog(data, texts)
+    if catalog is not None:
+        yield _file(texts, catalog)
+    pages = [number for number, text in texts.items() if _PAGE.search(text)]
+    if pages:
+        yield _file(*_with_catalog(texts, pages))
+
+
+def _objects(data: bytes) -> Texts:
+    """The text between ``obj`` and ``endobj`` of every object."""
+    texts: Texts = {}
+    budget = MAX_INFLATED
+    number: int | None = None
+    start = 0
+    stream: int | None = None
+    for found in _KEYWORD.finditer(data):
+        keyword = found.group()
+        if stream is not None:
+            if keyword != b"endstream":
+                continue
+            budget -= _add_stream(
+                texts, number or 0, data[start:stream], data[_data_start(data, stream) : found.start()], budget
+            )
+            number = stream = None
+        elif keyword.endswith(b"obj") and found.group("number"):
+            if number is not None:
+                texts[number] = data[start : found.start()]
+            number, start = int(found.group("number")), found.end()
+        elif keyword.startswith(b"stream") and number is not None:
+            stream = found.start()
+        elif keyword == b"endobj" and number is not None:
+            texts[number] = data[start : found.start()]
+            number = None
+        if len(texts) >= MAX_OBJECTS:
+            break
+    return texts
+
+
+def _data_start(data: bytes, keyword: int) -> int:
+    """Where the data of a stream start: after its keyword and the line end."""
+    return data.index(b"\n", keyword) + 1
+
+
+def _add_stream(texts: Texts, number: int, entries: bytes, content: bytes, budget: int) -> int:
+    """Take in a stream, or the objects of an object stream; how many bytes were inflated."""
+    if not _NOT_COPIED.search(entries):
+        content = content.removesuffix(b"\n").removesuffix(b"\r")
+        length = b"/Length %d" % len(content)
+        texts[number] = _LENGTH.sub(length, entries, count=1) + b"\nstream\n" + content + b"\nendstream"
+        return 0
+    if b"/ObjStm" not in entries:
+        return 0
+    packed = inflated(content, budget) if b"/FlateDecode" in entries and budget > 0 else content
+    texts.update(_packed_objects(entries, packed))
+    return len(packed)
+
+
+def _packed_objects(entries: bytes, content: bytes) -> Texts:
+    """The objects of an object stream (ISO 32000-2, 7.5.7)."""
+    first = re.search(rb"/First\s+([0-9]{1,9})", entries)
+    if first is None:
+        return {}
+    begin = int(first.group(1))
+    header = [
+        int(part)
+        for part in content[:begin].split()[: 2 * MAX_OBJECTS]
+        if part.isdigit() and len(part) < len(b"1" * 10)
+    ]
+    numbers, starts = header[::2], [begin + offset for offset in header[1::2]]
+    ends = [*starts[1:], len(content)]
+    return {number: content[start:end] for number, start, end in zip(numbers, starts, ends, strict=False)}
+
+
+def _sound(texts: Texts) -> Texts:
+    """The objects that qpdf can parse; numbers that are too large become 0."""
+    found = {}
+    for number, text in texts.items():
+        entries, keyword, content = text.partition(b"\nstream\n")
+        repaired = next((way for way in (entries, _LONG_NUMBER.sub(b"0", entries)) if _is_sound(way)), None)
+        if repaired is not None:
+            found[number] = repaired + keyword + content
+    return found
+
+
+def _is_sound(text: bytes) -> bool:
     try:
-        return PDFDocument(PDFParser(io.BytesIO(data)), password)
-    except Exception:  # noqa: BLE001 (on damaged files it raises nearly anything)
-        return None
+        pikepdf.Object.parse(_REFERENCE.sub(b"null", text))
+    except READ_ERRORS:
+        return False
+    return True
 
 
-def _objects(document: PDFDocument) -> Iterator[tuple[int, bytes]]:
-    """Number and text of each object that can be read."""
-    numbers = sorted({number for xref in document.xrefs for number in xref.get_objids()})
-    for number in numbers[:MAX_OBJECTS]:
-        try:
-            yield number, _written(document.getobj(number), 0)
-        except Exception:  # noqa: BLE001, S112 (an object that can't be read is what this is about)
-            continue
+def _catalog(data: bytes, texts: Texts) -> int | None:
+    """The number of the catalog: where the last trailer points, else the last one there is."""
+    named = [int(number) for number in _ROOT.findall(data)]
+    typed = [number for number, text in texts.items() if _CATALOG.search(text)]
+    return next(
+        (number for number in (*reversed(named), *reversed(typed)) if b"/Pages" in texts.get(number, b"")), None
+    )
 
 
-def _catalog(objects: dict[int, bytes]) -> int | None:
-    """The number of the catalog; a new one for the pages where it is lost."""
-    found = next((number for number, text in objects.items() if b"/Type /Catalog" in text), None)
-    if found is not None:
-        return found
-    pages = [number for number, text in objects.items() if re.search(rb"/Type /Page(?![A-Za-z])", text)]
-    if not pages:
-        return None
-    new = max(objects) + 1
-    objects[new] = b"<</Type /Catalog /Pages %d 0 R>>" % (new + 1)
-    objects[new + 1] = b"<</Type /Pages /Count %d /Kids [%b]>>" % (len(pages), b" ".join(b"%d 0 R" % n for n in pages))
-    return new
+def _with_catalog(texts: Texts, pages: list[int]) -> tuple[Texts, int]:
+    """The objects with a new catalog and page tree; a structure tree of the file stays in use."""
+    catalog = max(texts) + 1
+    roots = [number for number, text in texts.items() if re.search(rb"/Type\s*/StructTreeRoot\b", text)]
+    tree = b"/StructTreeRoot %d 0 R" % roots[-1] if roots else b""
+    kids = b" ".join(b"%d 0 R" % number for number in pages)
+    new = {
+        catalog: b"<< /Type /Catalog /Pages %d 0 R %b >>" % (catalog + 1, tree),
+        catalog + 1: b"<< /Type /Pages /Count %d /Kids [%b] >>" % (len(pages), kids),
+    }
+    return texts | new, catalog
 
 
-def _written(value: Any, depth: int) -> bytes:
-    """An object of pdfminer in PDF syntax."""
-    from pdfminer.pdftypes import PDFObjRef, PDFStream
-    from pdfminer.psparser import PSLiteral
-
-    match value:
-        case bool():
-            return b"true" if value else b"false"
-        case int() if abs(value) < MAX_INTEGER:
-            return b"%d" % value
-        case float():
-            return b"%.6f" % value
-        case bytes():
-            return b"<" + value.hex().encode() + b">"
-        case PSLiteral():
-            return _name(value.name)
-        case PDFObjRef():
-            return b"%d 0 R" % value.objid
-        case list() if depth < MAX_DEPTH:
-            return b"[" + b" ".join(_written(item, depth + 1) for item in value) + b"]"
-        case dict() if depth < MAX_DEPTH:
-            return _dictionary(value, depth)
-        case PDFStream():
-            return _stream(value)
-        case _:
-            return b"null"
-
-
-def _dictionary(value: dict[Any, Any], depth: int) -> bytes:
-    return b"<<" + b" ".join(_name(key) + b" " + _written(item, depth + 1) for key, item in value.items()) + b">>"
-
-
-def _name(name: str | bytes) -> bytes:
-    raw = name if isinstance(name, bytes) else name.encode("utf-8", "surrogateescape")
-    return b"/" + _IRREGULAR.sub(lambda found: b"#%02X" % found.group()[0], raw)
-
-
-def _stream(value: Any) -> bytes:
-    """A stream with its filters as they are; only encryption is undone."""
-    data = value.rawdata or b""
-    if value.decipher is not None:
-        data = value.decipher(value.objid, value.genno, data, value.attrs)
-    attributes = dict(value.attrs) | {"Length": len(data)}
-    return _dictionary(attributes, 0) + b"\nstream\n" + data + b"\nendstream"
-
-
-def _file(objects: dict[int, bytes], root: int) -> bytes:
+def _file(texts: Texts, catalog: int) -> bytes:
     out = bytearray(b"%PDF-1.7\n")
-    entries = bytearray(b"xref\n0 1\n0000000000 65535 f \n")
-    for number, text in sorted(objects.items()):
-        entries += b"%d 1\n%010d 00000 n \n" % (number, len(out))
+    table = bytearray(b"xref\n0 1\n0000000000 65535 f \n")
+    for number, text in sorted(texts.items()):
+        table += b"%d 1\n%010d 00000 n \n" % (number, len(out))
         out += b"%d 0 obj\n%b\nendobj\n" % (number, text)
-    trailer = b"trailer\n<< /Size %d /Root %d 0 R >>\n" % (max(objects) + 1, root)
-    return bytes(out + entries + trailer + b"startxref\n%d\n%%%%EOF\n" % len(out))
+    trailer = b"trailer\n<< /Size %d /Root %d 0 R >>\n" % (max(texts) + 1, catalog)
+    return bytes(out + table + trailer + b"startxref\n%d\n%%%%EOF\n" % len(out))

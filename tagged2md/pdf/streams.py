@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pikepdf
 
-from tagged2md.pdf.objects import READ_ERRORS, as_name, plain
+from tagged2md.pdf.objects import READ_ERRORS, as_name, fault_text, plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +54,7 @@ def read_stream(stream: pikepdf.Object, limit: int) -> StreamData:
             return StreamData(_decoded(stream))
         return _bounded(stream, filters, limit)
     except READ_ERRORS as error:
-        return StreamData(_recovered(stream, limit), f"can't be decoded ({_first_line(error)})")
+        return StreamData(_recovered(stream, limit), f"can't be decoded ({fault_text(error)})")
 
 
 def _decoded(stream: pikepdf.Stream) -> bytes:
@@ -107,10 +107,6 @@ def _recovered(stream: pikepdf.Stream, limit: int) -> bytes:
         return inflated(stream.read_raw_bytes(), limit) if _filters(stream)[:1] == ["FlateDecode"] else b""
     except READ_ERRORS:
         return b""
-
-
-def _first_line(error: BaseException) -> str:
-    return (str(error).splitlines() or [type(error).__name__])[0]
 
 
 def inflated(data: bytes, limit: int) -> bytes:

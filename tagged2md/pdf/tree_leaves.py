@@ -24,9 +24,13 @@ class Pages:
     def __init__(self, entries: Sequence[PageEntry], space: Callable[[int], PageSpace]) -> None:
         self.entries = entries
         self.space = space
-        self.number_of: dict[Plain, int] = {}
+        self._number_of: dict[Plain, int] = {}
         for entry in entries:
-            self.number_of.setdefault(entry.ref, entry.number)
+            self._number_of.setdefault(entry.ref, entry.number)
+
+    def number_of(self, ref: Plain) -> int | None:
+        """The number of the page behind a reference; None where it is no page of the file."""
+        return self._number_of.get(ref) if isinstance(ref, str) else None
 
 
 class Leaves:
@@ -63,7 +67,7 @@ class Leaves:
 
     def add_element(self, element: StructElem, page_ref: Plain) -> None:
         """Note the /Pg of an element, and through it its page; elements come in the order of their index."""
-        element.page = self.pages.number_of.get(page_ref)
+        element.page = self.pages.number_of(page_ref)
         parent = element.parent
         self.near_pages.append(page_ref if page_ref is not None or parent is None else self.near_pages[parent.index])
         if page_ref is not None and element.page is None:
@@ -71,13 +75,13 @@ class Leaves:
 
     def near_page(self, element: StructElem) -> int | None:
         """The page of the element's own /Pg, or of the nearest element above it that has one."""
-        return self.pages.number_of.get(self.near_pages[element.index])
+        return self.pages.number_of(self.near_pages[element.index])
 
     def object_reference(self, obj: tuple[int, int], page_ref: Plain, owner: StructElem | None) -> ObjectRef:
         """The leaf of an object reference."""
         if page_ref is None and owner is not None:
             page_ref = self.near_pages[owner.index]
-        return ObjectRef(self.pages.number_of.get(page_ref), obj)
+        return ObjectRef(self.pages.number_of(page_ref), obj)
 
     def _page_of(self, mcid: int, page_ref: Plain, owner: StructElem | None) -> int | None:
         """The page of marked content; None where it lies on no page of the file."""
@@ -107,7 +111,7 @@ class Leaves:
 
     def _known(self, page_ref: Plain, owner: StructElem | None) -> int | None:
         """The page behind a /Pg; what points elsewhere is left out."""
-        page = self.pages.number_of.get(page_ref)
+        page = self.pages.number_of(page_ref)
         if page is None:
             self._tell("T2M-DANGLING-PG", "/Pg is no page of this file; its content was left out", None, owner)
         return page

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from tagged2md.pdf.objects import Objects, Plain, as_name, as_text, is_ref
+from tagged2md.pdf.objects import Objects, Plain, as_name, as_text
 
 if TYPE_CHECKING:
     from tagged2md.findings import Reporter
@@ -113,7 +113,7 @@ class Roles:
     def of(self, entries: dict[str, Plain]) -> tuple[str, str, str | None]:
         """Role, original type and namespace of an element."""
         kind, where = entries.get("/S"), entries.get("/NS")
-        key = (kind, where if where is None or is_ref(where) else repr(where))
+        key = (_hashable(kind), _hashable(where))
         found = self._resolved.get(key)
         namespace = self.namespace(where) if where is not None else None
         if found is None:
@@ -122,7 +122,7 @@ class Roles:
 
     def namespace(self, where: Plain) -> Namespace | None:
         """The namespace behind /NS; None where it is none."""
-        key = where if is_ref(where) else repr(where)
+        key = _hashable(where)
         if key not in self._namespaces:
             self._namespaces[key] = self._read_namespace(where)
         return self._namespaces[key]
@@ -201,6 +201,11 @@ class Roles:
                 if _entry(namespace.role_map, kind) is None:
                     return self._in_role_map(kind)
         return Resolved(alias(name), "02-003")
+
+
+def _hashable(value: Plain) -> Plain:
+    """The value as a key: arrays and dictionaries, where names and references should be, by their text."""
+    return value if value is None or isinstance(value, str) else repr(value)
 
 
 def _entry(role_map: dict[str, Plain], name: str) -> Plain:

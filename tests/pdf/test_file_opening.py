@@ -156,3 +156,13 @@ def test_truncated_file_opens_or_raises_an_error_of_ours_in_one_line(cut):
         message = str(error)
 
     assert "\n" not in message
+
+
+def test_messages_are_the_same_every_time():
+    def message() -> str:
+        with pytest.raises(DamagedPdfError) as raised:
+            open_pdf(io.BytesIO(b"%PDF-1.4\n1 0 obj"))
+        return str(raised.value)
+
+    assert message() == message()
+    assert "0x" not in message()

@@ -68,6 +68,13 @@ def test_pages_written_directly_into_the_tree_are_read():
     assert page_sizes(data) == [(10, 20), (5, 5)]
 
 
+def test_page_tree_written_directly_into_the_catalog_is_read():
+    page = "<< /Type /Page /MediaBox [0 0 10 20] >>"
+
+    assert page_sizes(raw_pdf("<< /Type /Catalog /Pages << /Kids [2 0 R] >> >>", page)) == [(10, 20)]
+    assert page_sizes(raw_pdf(f"<< /Type /Catalog /Pages {page} >>")) == [(10, 20)]
+
+
 def test_lost_page_tree_is_replaced_by_a_search():
     data = raw_pdf(CATALOG, "<< /Type /Pages /Kids [] >>", "<< /Type /Page /MediaBox [0 0 10 20] >>")
 
