@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from itertools import repeat
-from math import atan2, degrees, hypot
+from math import atan2, degrees, hypot, isfinite
 from typing import TYPE_CHECKING, Any
 
 from tagged2md.geometry import Matrix, Rect, transformed_box
 from tagged2md.pdf.colours import Paint, painted
-from tagged2md.pdf.drawings import Drawing, Shapes
+from tagged2md.pdf.drawings import Drawing, Shapes, cut
 from tagged2md.pdf.marked_content import Marks
 from tagged2md.pdf.page import CLIPPED, Fill, ImageBox, MarkedContent, Page, TextRun, TextStyle
 
@@ -31,8 +31,8 @@ SLANT = 0.12
 """Shift of the top of an em sideways, in em, from which upright letters look italic: tangent of 7 degrees; synthetic
 italics have 0.2 to 0.33."""
 
-STROKED_TEXT = 1
-"""Render mode of text that is only stroked."""
+STROKED_TEXT = (1, 5)
+"""Render modes of text that is stroked and not filled (ISO 32000-2, 9.3.6)."""
 
 RawRun = tuple[str, float, float, float, TextStyle, MarkedContent, int]
 """The fields of a TextRun; plain tuples are what the hot loop makes."""
@@ -103,7 +103,7 @@ class Canvas:
         """The style of a key of the hot loop: font, size, angle, mode, fill, stroke, alpha, slant."""
         font, size, angle, mode, fill, stroke, alpha, slant = key
         record = self._record(font, slant)
-        paint: Paint = stroke if mode == STROKED_TEXT else fill
+        paint: Paint = stroke if mode in STROKED_TEXT else fill
         looks = (record, round(size, 2), angle, mode, painted(paint), round(alpha, 3))
         style = self._interned.get(looks)
         if style is None:
@@ -137,11 +137,13 @@ class Canvas:
             self.report_limit(f"page has more than {MAX_DRAWINGS} drawings")
 
     def add_image(self, key: ObjGen | bytes | None, matrix: Matrix, clip: Clip, marked: MarkedContent) -> None:
-        """Keep an image: the unit square, mapped by ``matrix``."""
+        """Keep an image: the part inside the clip of the unit square, mapped by ``matrix``."""
         box = transformed_box(matrix, UNIT_SQUARE)
-        if len(self.images) < MAX_IMAGES and max(map(abs, box)) < WILD:
-            flags = 0 if Rect(*clip).contains(*box.centre) else CLIPPED
-            self.images.append(ImageBox(box, key, marked, len(self.runs), flags))
+        if len(self.images) >= MAX_IMAGES or not max(map(abs, box)) < WILD:
+            return
+        seen = cut(box, clip)
+        flags = CLIPPED if seen is None else 0
+        self.images.append(ImageBox(seen or box, key, marked, len(self.runs), flags))
 
     def add_shading(self, clip: Clip, marked: MarkedContent) -> None:
         """Keep a shading, which fills the clip."""
@@ -178,6 +180,8 @@ def _order(fill: Fill) -> int:
 
 def baseline_angle(x: float, y: float) -> float:
     """Direction of a vector in degrees, in (-180, 180], straightened near multiples of 90."""
+    if not (isfinite(x) and isfinite(y)):
+        return 0.0
     angle = degrees(atan2(y, x))
     straight = round(angle / 90) * 90.0
     if abs(angle - straight) <= SNAP:

@@ -15,6 +15,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from tagged2md.pdf.glyph_names import is_character, name_text
+
 MAX_ENTRIES = 200_000
 """Mappings of one CMap that are kept: more than all characters of Unicode in use. Ranges can claim any number."""
 
@@ -32,10 +34,8 @@ _USE = re.compile(rb"/([^\s/]+)\s+usecmap")
 _WMODE = re.compile(rb"/WMode\s+(\d)")
 _SAFE_NAME = re.compile(r"[\w-]+", re.ASCII)
 
-_SURROGATES = range(0xD800, 0xE000)
-_MAX_CODE = 0x10FFFF
 _BYTE_BITS = 8
-_ONE_BYTE, _TWO_BYTES = 1, 2
+_ONE_BYTE = 1
 _MAX_CODE_BYTES = 4
 
 CodeTree = dict[int, Any]
@@ -81,8 +81,6 @@ def to_unicode(data: bytes) -> dict[int, str]:
 
 
 def _add_characters(found: dict[int, str], body: bytes) -> None:
-    from tagged2md.pdf.glyph_names import name_text
-
     for code, digits, name in _BF_CHAR(body):
         found[_code(code)] = (name_text(name.decode("latin-1")) or "") if name else _text(digits)
 
@@ -102,8 +100,9 @@ def _add_range(found: dict[int, str], first: int, count: int, text: str) -> None
     if not text:
         return
     stem, start = text[:-1], ord(text[-1])
-    for offset in range(min(count, _MAX_CODE - start + 1)):
-        found[first + offset] = stem + chr(start + offset)
+    for offset in range(count):
+        if is_character(start + offset):
+            found[first + offset] = stem + chr(start + offset)
 
 
 def _code(digits: bytes) -> int:

@@ -41,6 +41,8 @@ BACK_GAP = -0.5
 """Em. A TJ number that jumps back this far ends a run as well: overprinting, columns drawn from one array."""
 LETTER_SPACING = 0.1
 """Em. Letters spaced wider than this become runs of their own, so that layout can tell letters from words."""
+MODES = {float(mode): mode for mode in range(8)}
+"""Text rendering modes (9.3.6); anything else fills."""
 MAX_SAVED_STATES = 20_000
 """Graphics states that are kept by q; the standard advises 28, broken files leave thousands open."""
 
@@ -149,7 +151,7 @@ def _drawn(canvas: Canvas, data: bytes, setting: Setting) -> None:
     A = D = 1.0; B = C = E = F = 0.0; tx = ty = 0.0          # line matrix, and the advance on the line
     ra = rb = rc = rd = ox = y = 0.0                         # text space to page space
     sx = kx = tcx = twx = gap = back = middle = 0.0          # page lengths of an em, a TJ unit, Tc, Tw, the gaps
-    dirty = restyle = True; fast = True; spaced = False; style: Any = None; size = angle = 0.0
+    dirty = restyle = True; fast = True; spaced = False; style: Any = None; size = angle = 0.0; turn = 1.0
     runs = canvas.runs; add = runs.append; styles = canvas.styles
     saved: list[Any] = []; skipped = 0; marks: list[MarkedContent] = []
     path: list[bytes] = []; clipping = False
@@ -183,15 +185,15 @@ def _drawn(canvas: Canvas, data: bytes, setting: Setting) -> None:
                     ox += ty * rc; y += ty * rd
                 dirty = False
             if restyle:
-                fast = rb == 0.0 and ra > 0.0 and rd > 0.0 and fs > 0.0 and Th > 0.0 and not font.vertical
-                spaced = Tc > LETTER_SPACING * fs or Tc < -LETTER_SPACING * fs
+                fast = rb == 0.0 and ra > 0.0 and rd * font.em > 0.0 and fs > 0.0 and Th > 0.0 and not font.vertical
+                spaced = Tc != 0.0 and abs(Tc) > LETTER_SPACING * abs(fs)
                 if fast:
                     size = fs * rd * font.em; angle = 0.0; slant = rc / rd
                 else:
-                    size = abs(fs) * em_height(ra, rb, rc, rd) * font.em; slant = 0.0
+                    size = abs(fs * font.em) * em_height(ra, rb, rc, rd); slant = 0.0
                     turn = -1.0 if fs * Th < 0.0 else 1.0
                     angle = baseline_angle(-rc, -rd) if font.vertical else baseline_angle(ra * turn, rb * turn)
-                key = (font, size, angle, mode, fill, stroke, alpha if mode != 1 else salpha, slant)
+                key = (font, size, angle, mode, fill, stroke, salpha if mode == 1 else alpha, slant)
                 style = styles.get(key) or canvas.new_style(key)
                 if spaced or (Tw and font.has_mixed_codes):
                     fast = False
@@ -307,11 +309,11 @@ def _drawn(canvas: Canvas, data: bytes, setting: Setting) -> None:
                     tx = (x - ox) / ra
                 continue
             if font.vertical:
-                line = Line(font, fs, Tc, Tw, 1.0, (ox, y), (-rc, -rd), WORD_GAP * abs(fs), spaced)
+                line = Line(font, fs, Tc, Tw, 1.0, (ox, y), (-rc, -rd), WORD_GAP * abs(fs), turn, spaced)
                 moved = show_turned(canvas, parts, line, 0.0, (style, mark, (cx0, cy0, cx1, cy1)))
                 ty -= moved; dirty = True
             else:
-                line = Line(font, fs, Tc, Tw, Th, (ox, y), (ra, rb), WORD_GAP * abs(fs * Th), spaced)
+                line = Line(font, fs, Tc, Tw, Th, (ox, y), (ra, rb), WORD_GAP * abs(fs * Th), turn, spaced)
                 tx = show_turned(canvas, parts, line, tx, (style, mark, (cx0, cy0, cx1, cy1)))
         elif op <= 10:
             if op == 5:
@@ -427,7 +429,7 @@ def _drawn(canvas: Canvas, data: bytes, setting: Setting) -> None:
         elif op == 27:
             sspace = resources.colour_space(last_name(a)); stroke = (sspace, b""); restyle = True
         elif op == 28:
-            mode = int(number(a.strip())); restyle = True
+            mode = MODES.get(number(a.strip()), 0); restyle = True
         elif op == 29:
             lw = number(a.strip())
         elif op == 30:

@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     from tagged2md.pdf.optional_content import OptionalContent
 
 KEPT_FORM_BYTES = 8 << 20
-"""Decoded bytes of form XObjects that are kept for the next page that draws them (letter heads, watermarks)."""
+"""Decoded bytes of form XObjects up to which XObjects are kept for the next page that draws them (letter heads)."""
 
 KEPT_RESOURCES = 2_000
 """Resource dictionaries of forms that are kept."""
+
+STAND_IN = {"/Type": "/Font", "/Subtype": "/Type1", "/BaseFont": "/Helvetica", "/Encoding": "/WinAnsiEncoding"}
 
 MATRIX_LENGTH = 6
 BOX_LENGTH = 4
@@ -53,7 +55,7 @@ class ContentContext:
         self.limits = limits
         self.report = report
         self._fonts: dict[Plain, LoadedFont] = {}
-        self._forms: dict[Plain, XObject] = {}
+        self._xobjects: dict[Plain, XObject] = {}
         self._resources: dict[Plain, Resources] = {}
         self._form_bytes = 0
 
@@ -65,15 +67,21 @@ class ContentContext:
         if not isinstance(entries, dict):
             return None
         font = loaded_font(self.objects, entries)
-        for problem in font.problems:
-            self.report.add("T2M-FONT", problem, obj=as_ref(value))
         if isinstance(value, str):
             self._fonts[value] = font
         return font
 
+    def stand_in(self, name: str) -> LoadedFont:
+        """Helvetica, for a font that the resources do not have; reported once a name."""
+        key = f"/{name}"
+        if key not in self._fonts:
+            self.report.add("T2M-FONT", f"font {name} is not in the resources; read as Helvetica")
+            self._fonts[key] = loaded_font(self.objects, STAND_IN)
+        return self._fonts[key]
+
     def xobject(self, value: Plain, page: int) -> XObject | None:
         """The XObject behind a reference; None where there is none."""
-        known = self._forms.get(value) if isinstance(value, str) else None
+        known = self._xobjects.get(value) if isinstance(value, str) else None
         if known is not None:
             return known
         entries = self.objects.value(value)
@@ -82,17 +90,17 @@ class ContentContext:
         subtype = self.objects.name(entries, "/Subtype") or ("Form" if "/BBox" in entries else "")
         is_hidden = self.optional_content.is_off(entries.get("/OC"))
         found = XObject(subtype, as_ref(value), entries, is_hidden=is_hidden)
-        return self._form(found, value, page) if subtype == "Form" else found
+        if subtype == "Form":
+            found = self._with_content(found, value, page)
+        self._form_bytes += len(found.data)
+        if isinstance(value, str) and self._form_bytes <= KEPT_FORM_BYTES:
+            self._xobjects[value] = found
+        return found
 
-    def _form(self, found: XObject, value: Plain, page: int) -> XObject:
+    def _with_content(self, found: XObject, value: Plain, page: int) -> XObject:
         a, b, c, d, e, f = self.objects.numbers(found.entries.get("/Matrix"), MATRIX_LENGTH) or IDENTITY
         bbox = self.objects.numbers(found.entries.get("/BBox"), BOX_LENGTH)
-        data = self.stream_bytes(value, page)
-        form = found._replace(matrix=(a, b, c, d, e, f), bbox=bbox, data=data)
-        if isinstance(value, str) and self._form_bytes + len(data) <= KEPT_FORM_BYTES:
-            self._form_bytes += len(data)
-            self._forms[value] = form
-        return form
+        return found._replace(matrix=(a, b, c, d, e, f), bbox=bbox, data=self.stream_bytes(value, page))
 
     def resources(self, form: Plain, own: Plain) -> Resources:
         """The resources of a form, remembered by its reference."""

@@ -224,7 +224,7 @@ def _words_of_glyphs(texts: list[str]) -> tuple[Word, ...] | None:
 class LoadedFont:
     """A font ready to decode strings. ``memo`` is looked up directly by the interpreter."""
 
-    __slots__ = ("codes", "em", "has_mixed_codes", "memo", "middle", "problems", "record", "slanted", "vertical")
+    __slots__ = ("codes", "em", "has_mixed_codes", "memo", "middle", "record", "slanted", "vertical")
 
     def __init__(self, record: Font, codes: Codes, em: float = 1.0) -> None:
         self.record = record
@@ -234,12 +234,12 @@ class LoadedFont:
         self.has_mixed_codes = isinstance(codes, MappedCodes | PairedCodes)
         """Whether codes of one byte stand among longer ones, so that word spacing must be placed code by code."""
         self.em = em
-        """Height of an em in text space units at size 1; differs from 1 in Type 3 fonts alone."""
+        """Height of an em in text space units at size 1. Differs from 1 in Type 3 fonts alone; negative where these
+        stand on their head, for a text matrix that turns them back."""
         self.middle = (record.ascent + record.descent) / 2
         """Height of the middle of a glyph box over the baseline, em."""
         self.slanted: Font | None = None
         """The record with italic set, for text that the matrix slants; made on demand."""
-        self.problems: list[str] = []
 
     def show(self, string: bytes) -> Shown:
         """What a string shows; remembered."""

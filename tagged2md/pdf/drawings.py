@@ -25,6 +25,8 @@ MIN_LENGTH = 1.0
 """Points below which a piece is a dot, part of a pattern or a glyph drawn as path, but no line."""
 MAX_PATH_BYTES = 20_000
 """Longest path that is looked at piece by piece; a table grid drawn in one path has some kilobytes, a map megabytes."""
+WILD = 1e9
+"""Points. A path that reaches further is damage; clips of a million points are common and mean the whole page."""
 MAX_PIECES = 20_000
 """Rulings and fills of one page. A dense sheet of a spreadsheet has 5,000; plots have any number."""
 
@@ -57,7 +59,8 @@ def path_box(path: bytes, matrix: Matrix) -> Rect | None:
     if len(values) < 2:  # noqa: PLR2004 - a point
         return None
     xs, ys = values[::2], values[1::2]
-    return transformed_box(matrix, Rect(min(xs), min(ys), max(xs), max(ys)))
+    box = transformed_box(matrix, Rect(min(xs), min(ys), max(xs), max(ys)))
+    return box if max(map(abs, box)) < WILD else None
 
 
 def _coordinates(path: bytes) -> list[float]:
@@ -157,7 +160,7 @@ class Shapes:
             self._add_strokes(subpath, drawing)
 
     def _add_area(self, box: Rect, drawing: Drawing, *, is_rectangle: bool) -> None:
-        seen = _cut(box, drawing.clip)
+        seen = cut(box, drawing.clip)
         if seen is None or self.is_full():
             return
         colour = painted(drawing.fill) if drawing.operator in _FILLING else None
@@ -191,13 +194,13 @@ class Shapes:
             band = Rect(line.x0, line.y0 - half, line.x1, line.y1 + half)
         else:
             band = Rect(line.x0 - half, line.y0, line.x1 + half, line.y1)
-        seen = _cut(band, drawing.clip)
+        seen = cut(band, drawing.clip)
         if seen is not None and not self.is_full():
             colour = painted(drawing.stroke)
             self.fills.append(Fill(seen, colour, False, True, drawing.marked, drawing.order))
 
     def _add_line(self, line: Rect, width: float, drawing: Drawing) -> None:
-        seen = _cut(line, drawing.clip)
+        seen = cut(line, drawing.clip)
         if seen is not None and not self.is_full():
             self.rulings.append(Ruling(*seen, width, drawing.marked, drawing.order))
 
@@ -210,7 +213,8 @@ def _scale(matrix: Matrix) -> float:
     return float(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) ** 0.5)
 
 
-def _cut(box: Rect, clip: tuple[float, float, float, float]) -> Rect | None:
+def cut(box: Rect, clip: tuple[float, float, float, float]) -> Rect | None:
+    """The part of a box inside the clip; None where there is none."""
     x0, y0, x1, y1 = max(box.x0, clip[0]), max(box.y0, clip[1]), min(box.x1, clip[2]), min(box.y1, clip[3])
     return Rect(x0, y0, x1, y1) if x0 <= x1 and y0 <= y1 else None
 

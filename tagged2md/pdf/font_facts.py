@@ -48,7 +48,8 @@ _MATH = re.compile(
     re.IGNORECASE,
 )
 _DINGBATS = re.compile(
-    r"dingbats|wingdings|webdings|(?:^|\+)symbol|marlett|bullets|fontawesome|icons?\b", re.IGNORECASE
+    r"dingbats|wingdings|webdings|(?:^|\+)symbol|opensymbol|standardsym|symbols?(?:mt)?$|marlett|bullets|fontawesome|icons?\b",
+    re.IGNORECASE,
 )
 
 

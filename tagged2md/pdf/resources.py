@@ -31,7 +31,7 @@ class Resources:
         self._entries = context.objects.dictionary(value)
         self._context = context
         self._kinds: dict[str, dict[str, Plain]] = {}
-        self._fonts: dict[bytes, LoadedFont | None] = {}
+        self._fonts: dict[bytes, LoadedFont] = {}
         self._spaces: dict[bytes, ColourSpace | None] = {}
         self._states: dict[bytes, StateChange | None] = {}
 
@@ -45,10 +45,11 @@ class Resources:
         # names that are not UTF-8 are written in another way: see objects.py
         return found if found is not None or key.isascii() else entries.get(_escaped(key))
 
-    def font(self, name: bytes) -> LoadedFont | None:
-        """A font."""
+    def font(self, name: bytes) -> LoadedFont:
+        """A font; a stand-in for one that is not there, since its text may still be readable."""
         if name not in self._fonts:
-            self._fonts[name] = self._context.font(self.find("/Font", name))
+            found = self._context.font(self.find("/Font", name))
+            self._fonts[name] = found or self._context.stand_in(name.decode("latin-1"))
         return self._fonts[name]
 
     def xobject(self, name: bytes, page: int) -> tuple[Plain, XObject | None]:

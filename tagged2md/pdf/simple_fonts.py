@@ -7,6 +7,7 @@ encoding built into the font program; the standard encoding of its kind. What no
 from __future__ import annotations
 
 import re
+from math import copysign
 from typing import TYPE_CHECKING, NamedTuple
 
 from tagged2md.pdf.decoder import Codes, LoadedFont, PairedCodes, SimpleCodes
@@ -91,21 +92,25 @@ def _type3(objects: Objects, entries: dict[str, Plain], found: Looks) -> LoadedF
         for code in range(SIMPLE_CODES)
     ]
     widths = simple_widths(objects, entries, 0.0, unit) or [0.0] * SIMPLE_CODES
-    em, ascent, descent = _type3_extent(objects, entries, abs(matrix[3]) or abs(matrix[2]) or 0.001)
+    em, ascent, descent = _type3_extent(objects, entries, matrix[3] or matrix[2] or 0.001)
     found = found._replace(ascent=ascent, descent=descent)
-    advances = {text: width / em for text, width in _advances(texts, widths).items()}
+    advances = {text: width / abs(em) for text, width in _advances(texts, widths).items()}
     return LoadedFont(font_record(found, advances), SimpleCodes(texts, widths), em)
 
 
 def _type3_extent(objects: Objects, entries: dict[str, Plain], unit: float) -> tuple[float, float, float]:
-    """Height of an em at size 1, ascent, descent: dvips makes fonts of size 1 whose glyphs are forty units high."""
+    """Height of an em at size 1, ascent, descent: dvips makes fonts of size 1 whose glyphs are forty units high.
+
+    The height is negative where the matrix turns glyphs upside down, for a text matrix that turns them back.
+    """
     box = objects.numbers(entries.get("/FontBBox"), 4)
-    low, high = sorted((box[1] * unit, box[3] * unit)) if box else (0.0, 0.0)
-    height = high - low
+    low, high = sorted((box[1], box[3])) if box else (0.0, 0.0)
+    height = (high - low) * abs(unit)
     if height <= 0:
-        return 1.0, DEFAULT_ASCENT, DEFAULT_DESCENT
+        return copysign(1.0, unit), DEFAULT_ASCENT, DEFAULT_DESCENT
     em = 1.0 if SMALL_EM <= height <= LARGE_EM else height
-    return em, max(high / em, 0.0), min(low / em, 0.0)
+    below, above = sorted((low * unit, high * unit))
+    return copysign(em, unit), max(above / em, 0.0), min(below / em, 0.0)
 
 
 def _texts(objects: Objects, entries: dict[str, Plain], found: Looks, descriptor: dict[str, Plain]) -> list[str]:

@@ -41,9 +41,17 @@ _NAME = rb"/[^" + _SPACE + rb"()<>\[\]{}/%]*+"
 _NUMBERS = rb"[-+.0-9" + _SPACE + rb"]++"
 _OPERAND = b"|".join((_NUMBERS, _ARRAY, _NAME, STRING, HEX_STRING, _DICTIONARY))
 _END_OF_IMAGE = (
-    rb"[" + _SPACE + rb"]EI(?=[" + _SPACE + rb"](?:[\t\n\r\x20-\x7e]{8}|[\t\n\r\x20-\x7e]*+[" + _SPACE + rb"]*+\Z)|\Z)"
+    rb"(?:["
+    + _SPACE
+    + rb"]EI(?=["
+    + _SPACE
+    + rb"](?:[\t\n\r\x20-\x7e]{8}|[\t\n\r\x20-\x7e]*+["
+    + _SPACE
+    + rb"]*+\Z)|\Z)"
+    rb"|EI(?=[" + _SPACE + rb"]++(?:Q|q|EMC|BT|BI)[" + _SPACE + rb"]))"
 )
-"""``EI`` that ends an inline image: binary data may hold `` EI `` too, but then rarely 8 more printable bytes."""
+"""``EI`` that ends an inline image. Binary data may hold `` EI `` too, but then rarely 8 more printable bytes; and some
+producers leave the white space before it out, then an operator must follow that often stands there."""
 
 _INSTRUCTION = re.compile(
     # a whole run of path construction is one match: most drawings are never looked at

@@ -31,6 +31,8 @@ class Line(NamedTuple):
     """Page vector of one unit of advance along the writing direction; vertical writing goes down."""
     gap: float
     """Gap that parts words, in units of advance."""
+    forward: float
+    """1, or -1 where size or scaling is negative, so that advances run backwards."""
     is_spaced: bool
     """Whether letters are spaced so widely that each glyph becomes a run of its own."""
 
@@ -92,7 +94,8 @@ def words(found: Iterator[Glyph], line: Line) -> tuple[list[tuple[str, float, fl
             finish(SPACE_AFTER)
             pending, blank = SPACE_BEFORE, blank or last
         elif text:
-            if word.text and (line.is_spaced or not -line.gap * BACK <= last.start - word.end <= line.gap):
+            gap = (last.start - word.end) * line.forward
+            if word.text and (line.is_spaced or not -line.gap * BACK <= gap <= line.gap):
                 finish(0)
             if not word.text:
                 word.start, word.flags, pending = last.start, pending, 0
