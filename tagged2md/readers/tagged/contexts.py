@@ -20,6 +20,9 @@ WITHOUT_FONT_EMPHASIS = frozenset(
 )
 """Kinds in (and below) which bold and italic fonts are no emphasis; header cells are another."""
 
+WITHOUT_SCRIPTS = frozenset((Kind.LABEL, Kind.CODE, Kind.FORMULA, Kind.RUBY))
+"""Kinds in which small raised text is nothing special."""
+
 FLAT = frozenset((Kind.TITLE, Kind.HEADING, Kind.LABEL, Kind.CONTENTS_ITEM, Kind.RUBY, Kind.RUBY_PART, Kind.FORM))
 """Kinds that hold text only."""
 
@@ -63,6 +66,7 @@ def inner_context(elem: StructElem, kind: Kind, outer: Context, reader: Reader) 
         mode=mode,
         looks=looks,
         by_font=by_font,
+        has_scripts=outer.has_scripts and kind not in WITHOUT_SCRIPTS,
         heading_depth=depth,
         in_item=in_item,
         in_mark=in_mark,

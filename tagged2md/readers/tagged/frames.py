@@ -37,6 +37,8 @@ class Context(NamedTuple):
     looks: Looks = PLAIN
     by_font: bool = True
     """Whether bold and italic fonts are emphasis."""
+    has_scripts: bool = True
+    """Whether small raised and lowered text is a script."""
     heading_depth: int = 0
     """Elements on the way from the root that have an H as kid (tagged-mapping 6.1)."""
     in_item: bool = False

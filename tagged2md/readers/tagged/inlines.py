@@ -29,6 +29,8 @@ class Typesetting:
     body: BodyStyle | None = None
     """The look of most text, which is no emphasis."""
     fonts_mean_emphasis: bool = True
+    fonts_mean_code: bool = False
+    """Whether text in a monospaced face is code: most text of the document is not."""
 
 
 class _Place(NamedTuple):
@@ -61,13 +63,14 @@ def pieces_of(bits: Sequence[InlinePart], typesetting: Typesetting) -> list[Piec
     runs, places = _sequence(bits)
     joins = joined(runs, typesetting.vocabulary)
     shifts = script_shifts(runs) if typesetting.fonts_mean_emphasis else {}
+    looker = _Looker(typesetting, shifts, typesetting.fonts_mean_code and _has_code(runs))
     out: list[Piece] = []
     gap: Gap | None = None
     for place in places:
         if isinstance(place.part, Gap):
             gap = _stronger(gap, place.part)
             continue
-        for piece in _pieces(place, runs, joins, shifts, typesetting):
+        for piece in _pieces(place, runs, joins, looker):
             out.append(_after_gap(piece, gap) if gap and out else piece)
             if piece.text or piece.atom is not None:
                 gap = None
@@ -138,16 +141,14 @@ def _box_run(box: Rect, page: int, before: TextRun | None) -> TextRun:
     return TextRun("x", box.x0, box.y0, box.x1, NO_STYLE, MarkedContent(page, None, ""))
 
 
-def _pieces(
-    place: _Place, runs: Sequence[TextRun], joins: Sequence[Joined], shifts: dict[int, Shift], typesetting: Typesetting
-) -> Iterator[Piece]:
+def _pieces(place: _Place, runs: Sequence[TextRun], joins: Sequence[Joined], looker: _Looker) -> Iterator[Piece]:
     part = place.part
     match part:
         case Glyphs():
             for index in range(place.start, place.stop):
                 before, text = joins[index]
                 if text or before:
-                    yield Piece(before, text, _glyph_looks(part, runs[index], shifts.get(index, 0), typesetting))
+                    yield Piece(before, text, looker.looks(part, runs[index], index))
         case Words():
             before = joins[place.start].before if place.stop > place.start else ""
             text = joins[place.start].text if place.stop > place.start else part.text
@@ -159,17 +160,34 @@ def _pieces(
             return
 
 
-def _glyph_looks(part: Glyphs, run: TextRun, shift: Shift, typesetting: Typesetting) -> Looks:
-    looks = part.looks
-    if not typesetting.fonts_mean_emphasis:
-        return looks
-    if shift and not looks.shift and part.by_font:
-        looks = replace(looks, shift=shift)
-    font = run.style.font
-    if not part.by_font or not (font.bold or font.italic):
-        return looks
-    by_font = font_looks(run.style, typesetting.body)
-    strong, emph = looks.strong or by_font.strong, looks.emph or by_font.emph
-    if strong == looks.strong and emph == looks.emph:
-        return looks
-    return replace(looks, strong=strong, emph=emph)
+def _has_code(runs: Sequence[TextRun]) -> bool:
+    """Whether text in a monospaced face is code here: other text stands beside it, or it is one line with letters."""
+    code = [run for run in runs if run.style.font.monospaced]
+    if not code:
+        return False
+    if any(not run.style.font.monospaced and run.text[:1].isalpha() for run in runs):
+        return True
+    is_line = all(abs(run.y - code[0].y) < run.style.size / 2 for run in runs)
+    return is_line and any(character.isalpha() for run in code for character in run.text)
+
+
+class _Looker(NamedTuple):
+    """Tells the looks of runs by their fonts and baselines."""
+
+    typesetting: Typesetting
+    shifts: dict[int, Shift]
+    has_code: bool
+
+    def looks(self, part: Glyphs, run: TextRun, index: int) -> Looks:
+        """The looks of a run: those of the elements around it, and what its font and its baseline say."""
+        looks = part.looks
+        shift = looks.shift or (self.shifts.get(index, 0) if part.has_scripts else 0)
+        font = run.style.font
+        by_font = looks
+        if part.by_font and self.typesetting.fonts_mean_emphasis and (font.bold or font.italic):
+            by_font = font_looks(run.style, self.typesetting.body)
+        code = looks.code or (part.by_font and self.has_code and font.monospaced)
+        strong, emph = looks.strong or by_font.strong, looks.emph or by_font.emph
+        if (strong, emph, code, shift) == (looks.strong, looks.emph, looks.code, looks.shift):
+            return looks
+        return replace(looks, strong=strong, emph=emph, code=code, shift=shift)

@@ -65,7 +65,7 @@ def _content_parts(content: Content, leaf: Leaf, context: Context, reader: Reade
 def _glyphs(runs: Sequence[TextRun], page: PageContent, context: Context, reader: Reader) -> list[Part]:
     if not runs:
         return []
-    glyphs = Glyphs(runs, context.looks, context.by_font and not page.is_ocr)
+    glyphs = Glyphs(runs, context.looks, context.by_font and not page.is_ocr, context.has_scripts)
     if page.links and not context.looks.url:
         return [*with_free_links(glyphs, page.links, reader)]
     return [glyphs]

@@ -6,7 +6,7 @@ LibreOffice writes nested lists as a flat run of sibling Ls, a new one at every 
 from __future__ import annotations
 
 from tagged2md.readers.tagged.labels import LabelKind
-from tagged2md.readers.tagged.lists import entry_labels, is_ordered
+from tagged2md.readers.tagged.lists import entry_labels, first_mark, is_ordered
 from tagged2md.readers.tagged.parts import EntryPart, ListPart
 
 INDENT_STEP = 8.0
@@ -23,6 +23,9 @@ def joined_lists(last: ListPart, part: ListPart) -> ListPart | None:
     level = _level_of(last, part)
     if level is None:
         return None
+    if _is_continuation(level[0], part):
+        level[0].entries[-1].blocks.extend(block for entry in part.entries for block in entry.blocks)
+        return last
     at, is_deeper = level
     if is_deeper:
         at.entries[-1].blocks.append(part)
@@ -31,6 +34,14 @@ def joined_lists(last: ListPart, part: ListPart) -> ListPart | None:
         at.entries.extend(part.entries)
         return last
     return None if at is last else _beside(last, at, part)
+
+
+def _is_continuation(last: ListPart, part: ListPart) -> bool:
+    """Whether a list has no marks although the one before has: LibreOffice writes later blocks of an item so."""
+    entries = (*last.entries[-1:], *part.entries)
+    if last.is_contents or part.is_contents or any(entry.label is not None for entry in entries):
+        return False
+    return first_mark(last.entries[-1]) is not None and all(first_mark(entry) is None for entry in part.entries)
 
 
 def _beside(last: ListPart, at: ListPart, part: ListPart) -> ListPart:

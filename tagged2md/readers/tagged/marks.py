@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from tagged2md.document.nodes import Block, Blocks, Paragraph, Text
+from tagged2md.document.nodes import Block, Blocks, Inlines, Link, Paragraph, Superscript, Text
+from tagged2md.document.walk import inline_text
 from tagged2md.geometry import Rect, bounding_box
 from tagged2md.layout.inlines import inlines
 from tagged2md.pdf.page import ElementTarget, PageTarget, TextRun
@@ -58,15 +59,24 @@ def _label_text(label: LabelPart | None, reader: Reader) -> str:
 
 
 def _leading_label(blocks: Blocks) -> tuple[str, Blocks]:
+    """The label that the text of a note starts with, and the blocks without it."""
     first: Block | None = blocks[0] if blocks else None
-    if not isinstance(first, Paragraph) or not first.children or not isinstance(first.children[0], Text):
+    if not isinstance(first, Paragraph) or not first.children:
         return "", blocks
-    text = first.children[0].text
-    found = LEADING_LABEL.match(text)
-    if found is None:
-        return "", blocks
-    children = (Text(text[found.end() :]), *first.children[1:])
-    return found.group(1), (Paragraph(children, first.source), *blocks[1:])
+    label, children = _split_label(first.children)
+    return label, ((Paragraph(children, first.source), *blocks[1:]) if label else blocks)
+
+
+def _split_label(children: Inlines) -> tuple[str, Inlines]:
+    head = children[0]
+    if isinstance(head, Text) and (found := LEADING_LABEL.match(head.text)):
+        return found.group(1), (Text(head.text[found.end() :]), *children[1:])
+    if isinstance(head, Link | Superscript) and len(children) > 1:
+        # LibreOffice links the number of a note back to its mark, or raises it.
+        text, rest = inline_text(head.children).strip(), children[1:]
+        if LEADING_LABEL.match(f"{text} x"):
+            return text, (Text(rest[0].text.lstrip()), *rest[1:]) if isinstance(rest[0], Text) else rest
+    return "", children
 
 
 # ---------------------------------------------------------------- marks

@@ -30,6 +30,8 @@ class Glyphs(NamedTuple):
     looks: Looks = PLAIN
     by_font: bool = True
     """Whether bold and italic fonts are emphasis here (not in headings, labels, code ...)."""
+    has_scripts: bool = True
+    """Whether small raised and lowered runs are scripts here (not in labels, code, formulas)."""
 
 
 class Words(NamedTuple):
@@ -148,12 +150,12 @@ class TextPart:
 
 @dataclass(slots=True)
 class CodePart:
-    """Lines of code."""
+    """A block of code; its lines are laid out when all of its elements are together."""
 
-    lines: list[str]
+    bits: list[InlinePart]
     elem: StructElem | None
-    page: int
-    box: Rect | None
+    text: TextPart | None = None
+    """The paragraph it is taken from, where only its font says that it is code; one line of it stays a paragraph."""
 
 
 @dataclass(slots=True)

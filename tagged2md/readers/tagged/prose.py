@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tagged2md.document.nodes import BlockQuote, MathBlock
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import has_text
+from tagged2md.readers.tagged.code_lines import is_one_line
 from tagged2md.readers.tagged.frames import Frame, Mode
 from tagged2md.readers.tagged.paragraphs import inline_bits, paragraphs
 from tagged2md.readers.tagged.parts import (
@@ -65,7 +66,7 @@ def _only_code(parts: list[Part]) -> CodePart | None:
     shown = [part for part in parts if not isinstance(part, Gap)]
     if len(shown) == 1 and isinstance(shown[0], Object) and len(shown[0].alone) == 1:
         block = shown[0].alone[0]
-        if isinstance(block, CodePart) and len(block.lines) > 1:
+        if isinstance(block, CodePart) and not is_one_line(block):
             return block
     return None
 

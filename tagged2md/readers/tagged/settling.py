@@ -9,6 +9,7 @@ from tagged2md.document.nodes import CodeBlock, Heading, Paragraph, Text
 from tagged2md.layout.inlines import Piece, inlines
 from tagged2md.pdf.page import TextRun
 from tagged2md.readers.tagged.boxes import Place, place_of, runs_of, source_of
+from tagged2md.readers.tagged.code_lines import code_lines
 from tagged2md.readers.tagged.inlines import one_line, pieces_of, text_of
 from tagged2md.readers.tagged.labels import mark_of
 from tagged2md.readers.tagged.lists import list_block
@@ -36,8 +37,7 @@ def settled(part: BlockPart, reader: Reader) -> list[Settled]:
         case TextPart():
             return _settled_text(part, reader)
         case CodePart():
-            block = CodeBlock("\n".join(part.lines), source_of(Place(part.page, part.box)))
-            return [Settled(block)] if block.text.strip() else []
+            return _settled_code(part, reader)
         case ReadyPart():
             return [Settled(part.block)]
         case ListPart():
@@ -45,6 +45,14 @@ def settled(part: BlockPart, reader: Reader) -> list[Settled]:
             return [Settled(found)] if found else []
         case TablePart():
             return table_blocks(part, reader)
+
+
+def _settled_code(part: CodePart, reader: Reader) -> list[Settled]:
+    lines = code_lines(part.bits)
+    if part.text is not None and len(lines) == 1:
+        return _settled_text(part.text, reader)
+    block = CodeBlock("\n".join(lines), source_of(place_of(part.bits)))
+    return [Settled(block)] if block.text.strip() else []
 
 
 def _settled_text(part: TextPart, reader: Reader) -> list[Settled]:

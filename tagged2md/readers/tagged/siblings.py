@@ -104,5 +104,5 @@ def _last_run(part: TextPart) -> TextRun | None:
 
 
 def _joined_code(last: CodePart, part: CodePart) -> CodePart:
-    last.lines.extend(part.lines)
+    last.bits.extend(part.bits)
     return last

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.captions import captions_in_place
+from tagged2md.readers.tagged.code_lines import code_of
 from tagged2md.readers.tagged.paragraph_lists import listed
 from tagged2md.readers.tagged.paragraphs import Loose, loose_blocks, only_label, with_label, without_owner
 from tagged2md.readers.tagged.parts import (
@@ -27,6 +28,7 @@ from tagged2md.readers.tagged.parts import (
     TextPart,
     Words,
 )
+from tagged2md.readers.tagged.roles import Kind
 from tagged2md.readers.tagged.settling import settled
 from tagged2md.readers.tagged.siblings import joined_siblings
 
@@ -39,6 +41,7 @@ class Sink:
 
     def __init__(self, reader: Reader, elem: StructElem | None) -> None:
         self._reader, self._elem = reader, elem
+        self._is_cell = elem is not None and reader.kind(elem) is Kind.CELL
         self._pending: list[Loose] = []
         self._last: BlockPart | None = None
         self._settled: list[Settled | ListPart] = []
@@ -94,12 +97,18 @@ class Sink:
             self._pending = []
         else:
             self._flush()
-        self._add(part)
+        self._add(self._as_code(part))
 
     def _flush(self) -> None:
         pending, self._pending = self._pending, []
         for part in loose_blocks(pending, self._elem):
-            self._add(part)
+            self._add(self._as_code(part))
+
+    def _as_code(self, part: BlockPart) -> BlockPart:
+        """A paragraph that is code by its face, as code; cells of tables stay text."""
+        if not self._reader.typesetting.fonts_mean_code or not isinstance(part, TextPart) or self._is_cell:
+            return part
+        return code_of(part) or part
 
     def _add(self, part: BlockPart) -> None:
         joined = joined_siblings(self._last, part, self._reader.line_column) if self._last is not None else None

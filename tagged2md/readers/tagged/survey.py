@@ -26,7 +26,7 @@ LEAST_LETTERS = 500
 def typesetting_of(pdf: Pdf, tree: StructTree, pages: Iterable[int], options: Options) -> Typesetting:
     """What the text of the pages tells about the whole document."""
     numbers = list(pages)
-    letters: dict[tuple[bool, bool], int] = {}
+    letters: dict[tuple[bool, bool, bool], int] = {}
     has_hyphens = False
     for number in numbers:
         runs = pdf.page(number).runs
@@ -40,22 +40,32 @@ def typesetting_of(pdf: Pdf, tree: StructTree, pages: Iterable[int], options: Op
     if any(elem.actual_text == SOFT_HYPHEN for elem in tree.elements):
         # LibreOffice and InDesign mark the hyphens of line ends with replacement text.
         vocabulary.has_soft_hyphens = True
-    return Typesetting(vocabulary, _body(letters), options.emphasis == "auto")
+    by_font = options.emphasis == "auto"
+    return Typesetting(vocabulary, _body(letters), by_font, by_font and _has_code_face(letters))
 
 
-def _count_looks(runs: Sequence[TextRun], letters: dict[tuple[bool, bool], int]) -> None:
+def _count_looks(runs: Sequence[TextRun], letters: dict[tuple[bool, bool, bool], int]) -> None:
     for run in runs:
         font = run.style.font
-        key = (font.bold, font.italic)
+        key = (font.bold, font.italic, font.monospaced)
         letters[key] = letters.get(key, 0) + len(run.text)
 
 
-def _body(letters: dict[tuple[bool, bool], int]) -> BodyStyle | None:
+CODE_SHARE = 0.5
+"""Part of the letters up to which a monospaced face is that of code, not that of the body."""
+
+
+def _has_code_face(letters: dict[tuple[bool, bool, bool], int]) -> bool:
+    code = sum(count for (_, _, is_mono), count in letters.items() if is_mono)
+    return 0 < code < CODE_SHARE * sum(letters.values())
+
+
+def _body(letters: dict[tuple[bool, bool, bool], int]) -> BodyStyle | None:
     total = sum(letters.values())
     if total < LEAST_LETTERS:
         return None
-    bold = sum(count for (is_bold, _), count in letters.items() if is_bold)
-    italic = sum(count for (_, is_italic), count in letters.items() if is_italic)
+    bold = sum(count for (is_bold, _, _), count in letters.items() if is_bold)
+    italic = sum(count for (_, is_italic, _), count in letters.items() if is_italic)
     return BodyStyle(bold > BODY_SHARE * total, italic > BODY_SHARE * total)
 
 

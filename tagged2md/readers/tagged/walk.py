@@ -17,6 +17,7 @@ from tagged2md.readers.tagged.contexts import inner_context
 from tagged2md.readers.tagged.frames import Build, Collector, Context, Frame, Mode
 from tagged2md.readers.tagged.leaves import leaf_parts
 from tagged2md.readers.tagged.parts import Gap, Part
+from tagged2md.readers.tagged.repeats import skip_repeats
 from tagged2md.readers.tagged.replacing import REPLACEABLE, replaced_parts
 from tagged2md.readers.tagged.roles import Kind
 from tagged2md.readers.tagged.sink import LabelledSink, Sink
@@ -113,6 +114,8 @@ def frame_of(elem: StructElem, parent: Frame, reader: Reader) -> Frame | None:
     kind = reader.kind(elem)
     if kind is Kind.DROPPED or elem.index in reader.dropped or (not elem.kids and not _says_something(elem, kind)):
         return None
+    if kind is Kind.CELL and elem.role == "TH":
+        skip_repeats(elem, reader)
     outer = parent.context
     context = inner_context(elem, kind, outer, reader)
     border = _border(elem, kind, outer)
