@@ -28,6 +28,7 @@ from tagged2md.readers.heuristic.phrases import BODY_SHARE, Phrasing
 from tagged2md.readers.heuristic.resolve import resolved
 from tagged2md.readers.heuristic.strips import PageText, page_text
 from tagged2md.readers.heuristic.styles import with_style_headings
+from tagged2md.readers.heuristic.table_joins import joined_tables
 from tagged2md.readers.heuristic.targets import target_url
 from tagged2md.readers.reading import ImageKey, Reading, image_name
 
@@ -63,7 +64,7 @@ def read(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
             understand(reader, page)
     flush(reader, reader.pending)
     parts = opened(with_style_headings(settled(reader.parts), reader.known.facts))
-    found, notes = resolved(*numbered(blocks(parts), footnotes(parts)))
+    found, notes = resolved(*numbered(joined_tables(blocks(parts)), footnotes(parts)))
     return Reading(found, notes, reader.images)
 
 
