@@ -16,6 +16,7 @@ from tagged2md.readers.reading import Reading
 from tagged2md.readers.tagged.content import Contents, contents_of
 from tagged2md.readers.tagged.enrich import with_headings
 from tagged2md.readers.tagged.finishing import finished
+from tagged2md.readers.tagged.floods import without_floods
 from tagged2md.readers.tagged.line_paragraphs import is_flat, line_column
 from tagged2md.readers.tagged.margins import running_orphans
 from tagged2md.readers.tagged.notes import Notes
@@ -70,7 +71,7 @@ def _dropped(pdf: Pdf, tree: StructTree, contents: Contents) -> frozenset[int]:
 
 def blocks_of(reader: Reader) -> Blocks:
     """The blocks of the tree; links and notes are still to be resolved by ``finished``."""
-    blocks = read_tree(reader).close_with_lists()
+    blocks = without_floods(read_tree(reader).close_with_lists(), reader.pdf.report)
     if reader.enriched:
         blocks = with_headings(blocks, reader.enriched, reader.targets)
     return tuple(each.block for each in blocks)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tagged2md.layout.joins import joined_code
 from tagged2md.pdf.page import TextRun
+from tagged2md.readers.tagged.inlines import is_code_face
 from tagged2md.readers.tagged.parts import CodePart, Gap, Glyphs, InlinePart, Object, TextPart, Words
 
 
@@ -22,7 +23,7 @@ def code_of(part: TextPart) -> CodePart | None:
     if part.kind != "paragraph" or not all(isinstance(bit, Glyphs | Gap) for bit in part.bits):
         return None
     runs = [run for bit in part.bits if isinstance(bit, Glyphs) for run in bit.runs if not run.text.isspace()]
-    if not runs or not all(run.style.font.monospaced for run in runs):
+    if not runs or not all(is_code_face(run) for run in runs):
         return None
     if any(bit.looks.url for bit in part.bits if isinstance(bit, Glyphs)):
         return None

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tagged2md.document.nodes import Inlines
 from tagged2md.geometry import Rect
+from tagged2md.layout.characters import is_cjk
 from tagged2md.layout.inlines import BodyStyle, Looks, Piece, Shift, font_looks, inlines
 from tagged2md.layout.joins import Joined, Vocabulary, joined
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, Font, MarkedContent, TextRun, TextStyle
@@ -162,13 +163,18 @@ def _pieces(place: _Place, runs: Sequence[TextRun], joins: Sequence[Joined], loo
 
 def _has_code(runs: Sequence[TextRun]) -> bool:
     """Whether text in a monospaced face is code here: other text stands beside it, or it is one line with letters."""
-    code = [run for run in runs if run.style.font.monospaced]
+    code = [run for run in runs if is_code_face(run)]
     if not code:
         return False
-    if any(not run.style.font.monospaced and run.text[:1].isalpha() for run in runs):
+    if any(not is_code_face(run) and run.text[:1].isalpha() for run in runs):
         return True
     is_line = all(abs(run.y - code[0].y) < run.style.size / 2 for run in runs)
     return is_line and any(character.isalpha() for run in code for character in run.text)
+
+
+def is_code_face(run: TextRun) -> bool:
+    """Whether a run is set in a monospaced face; CJK faces are monospaced for another reason."""
+    return run.style.font.monospaced and not is_cjk(run.text[:1] or " ")
 
 
 class _Looker(NamedTuple):
@@ -186,7 +192,7 @@ class _Looker(NamedTuple):
         by_font = looks
         if part.by_font and self.typesetting.fonts_mean_emphasis and (font.bold or font.italic):
             by_font = font_looks(run.style, self.typesetting.body)
-        code = looks.code or (part.by_font and self.has_code and font.monospaced)
+        code = looks.code or (part.by_font and self.has_code and is_code_face(run))
         strong, emph = looks.strong or by_font.strong, looks.emph or by_font.emph
         if (strong, emph, code, shift) == (looks.strong, looks.emph, looks.code, looks.shift):
             return looks

@@ -160,9 +160,11 @@ def _begins_paragraph(before: Sequence[TextRun], after: Sequence[TextRun], usual
     if last.marked.page != first.marked.page or on_one_line(last, first):
         return False
     step = last.y - first.y
+    size = max(last.style.size, first.style.size)
+    if abs(step) < size and first.x0 - last.x1 < size:
+        return False  # part of a formula
     if step <= 0:
         return True
-    size = max(last.style.size, first.style.size)
     limit = PARAGRAPH_STEP * usual if usual else PARAGRAPH_STEP_EM * size
     # The first word would have found room on the line before: a new line was wanted.
     return step > limit or last.x1 + (first.x1 - first.x0) + size < right

@@ -12,7 +12,7 @@ from tagged2md.layout.spacing import on_one_line, parts_words
 from tagged2md.options import Options
 from tagged2md.pdf.page import TextRun
 from tagged2md.pdf.structure import StructTree
-from tagged2md.readers.tagged.inlines import Typesetting
+from tagged2md.readers.tagged.inlines import Typesetting, is_code_face
 
 if TYPE_CHECKING:
     from tagged2md.pdf.file import Pdf
@@ -47,7 +47,7 @@ def typesetting_of(pdf: Pdf, tree: StructTree, pages: Iterable[int], options: Op
 def _count_looks(runs: Sequence[TextRun], letters: dict[tuple[bool, bool, bool], int]) -> None:
     for run in runs:
         font = run.style.font
-        key = (font.bold, font.italic, font.monospaced)
+        key = (font.bold, font.italic, is_code_face(run))
         letters[key] = letters.get(key, 0) + len(run.text)
 
 
