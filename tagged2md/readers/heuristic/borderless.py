@@ -14,7 +14,7 @@ from tagged2md.readers.heuristic.grids import Grid
 from tagged2md.readers.heuristic.records import Column, TextLine
 from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_cells import by_text
-from tagged2md.readers.heuristic.table_guards import borderless_objection, objection
+from tagged2md.readers.heuristic.table_guards import MARKER, borderless_objection, objection
 from tagged2md.readers.heuristic.table_records import Frame, TableFound
 from tagged2md.readers.heuristic.table_text import borders, chunk_rows, placed
 
@@ -29,6 +29,9 @@ MAX_STEP = 3.0
 
 WRAP_STEP = 1.4
 """Font sizes from one line of a cell to the next."""
+
+LARGER = 1.15
+"""Lines of a table are at most this times as large as its first one; larger ones are headings."""
 
 LEADERS = ("...", ". . .", "…", "___")
 """Signs that fill the gap of a contents entry or a form."""
@@ -54,8 +57,10 @@ def borderless(column: Column, page: PageText) -> list[Stretch]:
 
 
 def is_seed(line: TextLine) -> bool:
-    """Whether a line has parts that may be cells."""
-    return line.parts > 1 and not line.look.mono and not any(leader in line.text for leader in LEADERS)
+    """Whether a line has parts that may be cells; a marker and its text are an item of a list."""
+    if line.parts < 2 or line.look.mono or any(leader in line.text for leader in LEADERS):  # noqa: PLR2004
+        return False
+    return line.parts > 2 or MARKER.match(line.runs[0].text) is None  # noqa: PLR2004
 
 
 def candidates(lines: Sequence[TextLine], seeds: Sequence[int]) -> Iterator[tuple[int, int]]:
@@ -63,12 +68,18 @@ def candidates(lines: Sequence[TextLine], seeds: Sequence[int]) -> Iterator[tupl
     start = seeds[0]
     last = start
     for seed in [*seeds[1:], -1]:
-        if seed >= 0 and seed - last <= MAX_BETWEEN and all(is_near(lines, i) for i in range(last, seed)):
+        if seed >= 0 and seed - last <= MAX_BETWEEN and all(goes_on(lines, i, start) for i in range(last, seed)):
             last = seed
             continue
         if last - start + 1 >= MIN_ROWS:
             yield start, last + 1
         start = last = seed
+
+
+def goes_on(lines: Sequence[TextLine], i: int, start: int) -> bool:
+    """Whether the line after ``i`` may stand in a table that starts at ``start``: close, and no heading."""
+    line = lines[i + 1]
+    return is_near(lines, i) and line.size <= LARGER * lines[start].size
 
 
 def is_near(lines: Sequence[TextLine], i: int) -> bool:

@@ -13,7 +13,7 @@ from tagged2md.readers.heuristic import code, contents
 from tagged2md.readers.heuristic.borderless import borderless
 from tagged2md.readers.heuristic.bullets import drawn_bullets, drawn_markers
 from tagged2md.readers.heuristic.census import Facts
-from tagged2md.readers.heuristic.columns import Part, bar_part, bars, line_part, reading_order, whole_part
+from tagged2md.readers.heuristic.columns import Part, bar_part, bars, column_of, line_part, reading_order, whole_part
 from tagged2md.readers.heuristic.figures import ImageCounts, figures
 from tagged2md.readers.heuristic.furniture import furniture
 from tagged2md.readers.heuristic.headings import Setting
@@ -81,7 +81,7 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
     page.bullets = drawn_bullets(page)
     drawn = tables(page, known.facts.body.size)
     in_tables = {id(line) for table in drawn for line in table.lines}
-    left_out = furniture(page, known.repeats, known.facts, in_tables)
+    left_out = furniture(page, known.repeats, known.facts, in_tables | in_whole_tables(page, known.facts.body.size))
     lines = [line for line in page.lines if id(line) not in left_out and id(line) not in in_tables]
     parts: list[Part] = [line_part(line) for line in lines]
     parts += [whole_part(image.box, image) for image in figures(page, known.images)]
@@ -99,6 +99,20 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
         found[0] = found[0]._replace(opens_page=True)
     removed = [(line, left_out[id(line)]) for line in page.lines if id(line) in left_out]
     return PageReading(found, removed, sum(isinstance(region, Column) for region in ordered))
+
+
+def in_whole_tables(page: PageText, em: float) -> set[int]:
+    """Runs of lines, by ``id`` of the lines, that are tables without rules over the whole page: no furniture."""
+    column = column_of(page.lines, em)
+    rows = [column[0]] if column else []
+    return {
+        id(line)
+        for region in rows
+        if isinstance(region, Column)
+        for stretch in borderless(region, page)
+        for line in page.lines
+        if stretch.table.box.contains(*line.box.centre)
+    }
 
 
 def with_matched_notes(found: Sequence[Found]) -> list[Found]:
