@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import gc
 import io
 import os
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING, BinaryIO, Unpack
 
+from tagged2md.collector import patient_collector
 from tagged2md.document.nodes import Document
 from tagged2md.emptiness import has_text, note_unreadable, reason_without_text
 from tagged2md.errors import NoTextError
@@ -139,22 +138,6 @@ class Kept(io.BytesIO):
 def kept(source: Source) -> Source:
     """The source as something that can be read twice: a stream is read to its end."""
     return source if isinstance(source, str | bytes | os.PathLike) else Kept(source)
-
-
-COLLECTOR_THRESHOLD = 50_000
-"""Allocations between two runs of the cyclic collector while a file is read. Python's own 700 (2,000 since 3.12) makes
-it walk through the records of the page again and again: 13 to 22 % of the time, and it finds next to nothing."""
-
-
-@contextmanager
-def patient_collector() -> Iterator[None]:
-    """Let Python's cyclic garbage collector run rarely; afterwards as it was."""
-    before = gc.get_threshold()
-    gc.set_threshold(max(before[0], COLLECTOR_THRESHOLD) if before[0] else 0, *before[1:])
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
 
 
 def check(source: Source, **options: Unpack[OptionFields]) -> CheckResult:
