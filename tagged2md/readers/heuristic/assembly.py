@@ -21,9 +21,9 @@ from tagged2md.document.nodes import (
     Text,
 )
 from tagged2md.document.walk import leaves, note_ids
-from tagged2md.readers.heuristic.levels import Titled, levels
+from tagged2md.readers.heuristic.levels import levels
 from tagged2md.readers.heuristic.numbering import END, label_of_mark
-from tagged2md.readers.heuristic.records import Look, Marker
+from tagged2md.readers.heuristic.records import Look, Marker, Titled
 
 NEST_EM = 0.8
 """A marker this much further right than the open item's starts a nested list."""
@@ -117,11 +117,11 @@ class OpenList:
     items: list[OpenItem] = field(default_factory=list)
 
 
-def blocks(parts: Sequence[Part]) -> Blocks:
+def blocks(parts: Sequence[Part], body_size: float) -> Blocks:
     """The blocks of a document."""
     found: list[Block] = []
     stack: list[OpenList] = []
-    heads = iter(levels([part.titled for part in parts if isinstance(part, Entitled)]))
+    heads = iter(levels([part.titled for part in parts if isinstance(part, Entitled)], body_size))
     for part in parts:
         match part:
             case Listed():

@@ -64,7 +64,7 @@ def read(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
             understand(reader, page)
     flush(reader, reader.pending)
     parts = opened(with_style_headings(settled(reader.parts), reader.known.facts))
-    found, notes = resolved(*numbered(joined_tables(blocks(parts)), footnotes(parts)))
+    found, notes = resolved(*numbered(joined_tables(blocks(parts, reader.known.facts.body.size)), footnotes(parts)))
     return Reading(found, notes, reader.images)
 
 

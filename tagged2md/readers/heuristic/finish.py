@@ -22,12 +22,11 @@ from tagged2md.readers.heuristic.code import code_text
 from tagged2md.readers.heuristic.contents import depths, entry_of, linked_entry
 from tagged2md.readers.heuristic.evidence import is_capitals, plain_depth, section_depth
 from tagged2md.readers.heuristic.headings import Setting, title_key
-from tagged2md.readers.heuristic.levels import Titled
 from tagged2md.readers.heuristic.links import contents_url
 from tagged2md.readers.heuristic.numbering import END, merged
 from tagged2md.readers.heuristic.pages import CodeLines, ContentsLines, Found
 from tagged2md.readers.heuristic.phrases import Phrasing, phrased
-from tagged2md.readers.heuristic.records import Passage
+from tagged2md.readers.heuristic.records import Passage, Titled
 from tagged2md.readers.heuristic.table_blocks import table_block
 from tagged2md.readers.heuristic.table_records import TableFound
 from tagged2md.readers.reading import image_name

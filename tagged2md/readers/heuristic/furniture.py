@@ -89,7 +89,7 @@ def page_number(page: PageText, rows: Sequence[Sequence[TextLine]]) -> PageNumbe
 
 def without_own_text(found: dict[int, str], page: PageText, repeats: Repeats) -> dict[int, str]:
     """The furniture of a page that has nothing else, without what only its digits make like other pages."""
-    own = {id(line) for line in page.lines if not is_page_of(line.text) and not BARE.match(line.text)}
+    own = {id(line) for line in page.lines if not BARE.match(line.text) and not is_only_page_of(line.text)}
     same = {id(line) for line in page.lines if repeats.exact[line.text] > 1}
     return {line: reason for line, reason in found.items() if line not in own or line in same}
 
@@ -118,6 +118,16 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
 def is_page_of(text: str) -> bool:
     """Whether the text is a page number in words."""
     return len(text) <= PAGE_OF_LENGTH and PAGE_OF.search(text) is not None
+
+
+def is_only_page_of(text: str) -> bool:
+    """Whether a page number in words is nearly all of the text."""
+    found = PAGE_OF.search(text)
+    return found is not None and len(found[0]) >= ONLY_SHARE * len(text)
+
+
+ONLY_SHARE = 0.7
+"""Part of a line that its page number must be where nothing else is on the page."""
 
 
 def is_numbered_row(row: Sequence[TextLine]) -> bool:

@@ -131,3 +131,39 @@ class Passage:
             max(line.x1 for line in lines),
             max(line.top for line in lines),
         )
+
+
+class HeadingStyle(NamedTuple):
+    """The part of a look that makes the level of a heading."""
+
+    size: float
+    bold: bool
+    capitals: bool
+
+    @property
+    def weight(self) -> tuple[float, bool, bool]:
+        """Order of styles: larger, then bolder, then in capitals."""
+        return self.size, self.bold, self.capitals
+
+
+class Titled(NamedTuple):
+    """What is known of a heading when all pages have been read."""
+
+    look: Look
+    capitals: bool
+    depth: int | None
+    """Depth of its section number."""
+    outline: int | None
+    """Level of the bookmark with its text; 1 is the top."""
+    page: int = 1
+    opens: bool = False
+    """Whether it is the first thing in the document."""
+    opens_page: bool = False
+    """Whether it is the first thing on its page, as titles of slides are."""
+    is_title: bool = False
+    """Whether it is the title of the document."""
+
+    @property
+    def style(self) -> HeadingStyle:
+        """Its style; sizes to half points, since producers round."""
+        return HeadingStyle(round(self.look.size * 2) / 2, self.look.bold, self.capitals)
