@@ -58,7 +58,7 @@ def inner_context(elem: StructElem, kind: Kind, outer: Context, reader: Reader) 
     by_font = outer.by_font and kind not in WITHOUT_FONT_EMPHASIS and elem.role != "TH"
     depth = outer.heading_depth + (1 if reader.has_section_headings and _has_section_heading(elem) else 0)
     in_item = kind is Kind.ITEM or (outer.in_item and kind is not Kind.CELL)
-    in_mark = outer.in_mark or may_be_mark(elem, kind)
+    in_mark = outer.in_mark or kind is Kind.CONTENTS_ITEM or may_be_mark(elem, kind)
     takes_label = kind in (Kind.ITEM, Kind.NOTE, Kind.CAPTION, Kind.FORMULA) or (
         outer.takes_label and kind in (Kind.GROUP, Kind.DIVISION)
     )

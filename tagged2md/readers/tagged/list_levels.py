@@ -18,7 +18,7 @@ MOST_LEVELS = 16
 def joined_lists(last: ListPart, part: ListPart) -> ListPart | None:
     """The lists as one, the second at its level; None where they stay two lists."""
     if last.elem is None and part.elem is None:
-        last.entries.extend(part.entries)
+        deepest(last, part.entries[0].level).entries.extend(part.entries)
         return last
     level = _level_of(last, part)
     if level is None:
@@ -34,6 +34,23 @@ def joined_lists(last: ListPart, part: ListPart) -> ListPart | None:
         at.entries.extend(part.entries)
         return last
     return None if at is last else _beside(last, at, part)
+
+
+def deepest(last: ListPart, level: int) -> ListPart:
+    """The open list that takes an entry of a level (of contents without TOC elements)."""
+    at = last
+    for _ in range(MOST_LEVELS):
+        before = at.entries[-1]
+        if level <= before.level:
+            break
+        if not before.blocks or not isinstance(before.blocks[-1], ListPart):
+            before.blocks.append(ListPart(None, [], is_contents=True))
+        nested = before.blocks[-1]
+        assert isinstance(nested, ListPart)
+        at = nested
+        if not at.entries:
+            break
+    return at
 
 
 def _is_continuation(last: ListPart, part: ListPart) -> bool:

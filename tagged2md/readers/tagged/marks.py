@@ -19,7 +19,7 @@ from tagged2md.readers.tagged.inlines import pieces_of, text_of
 from tagged2md.readers.tagged.links import link_target
 from tagged2md.readers.tagged.notes import LONGEST_MARK, Note, PossibleMark
 from tagged2md.readers.tagged.parts import Glyphs, LabelPart, Object, Part, ReadyPart, Words
-from tagged2md.readers.tagged.prose import flat_bits
+from tagged2md.readers.tagged.prose import flat_bits, is_text
 from tagged2md.readers.tagged.roles import Kind
 from tagged2md.readers.tagged.scripts import SCRIPT_SIZE
 from tagged2md.readers.tagged.sink import LabelledSink
@@ -108,6 +108,8 @@ def mark(parts: Iterable[Part], frame: Frame, reader: Reader, before: TextRun | 
     ``before`` is the run before it: smaller text after it counts as raised.
     """
     parts = list(parts)
+    if not all(is_text(part) for part in parts):
+        return parts
     bits = flat_bits(parts)
     if sum(len(run.text) for run in runs_of(bits)) > 2 * LONGEST_MARK:
         return parts

@@ -187,6 +187,8 @@ class EntryPart:
     """The label as inlines, for terms."""
     task: bool | None = None
     """State of a check box that the item begins with."""
+    level: int = 0
+    """Level that the style of an entry of a table of contents names; 0: none."""
 
 
 @dataclass(slots=True)

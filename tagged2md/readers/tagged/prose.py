@@ -122,9 +122,15 @@ def quotation(frame: Frame, _reader: Reader) -> Iterable[Part]:
 def label(frame: Frame, _reader: Reader) -> Iterable[Part]:
     """A label: for its owner among blocks, text with a gap after it inside of text."""
     bits = flat_bits(frame.parts)
+    others = [part for part in frame.parts if not is_text(part)]
     if frame.outer.mode is Mode.BLOCK:
-        return [LabelPart(bits, frame.elem)]
-    return [*bits, Gap.LABEL]
+        return [LabelPart(bits, frame.elem), *others]
+    return [*bits, Gap.LABEL, *others]
+
+
+def is_text(part: Part) -> bool:
+    """Whether a part can be flattened to text."""
+    return isinstance(part, Glyphs | Words | Object | Picture | Gap | LabelPart | TextPart)
 
 
 def flat_bits(parts: Iterable[Part]) -> list[InlinePart]:

@@ -44,11 +44,31 @@ def replaced_parts(elem: StructElem, kind: Kind, parts: Sequence[Part], looks: L
     """The parts of an element, its ActualText or, where its glyphs can't be read, its Alt in their place."""
     if kind not in REPLACEABLE:
         return list(parts)
-    if elem.actual_text is not None:
+    if elem.actual_text is not None and not _hides_text(elem, parts, reader):
         return _with_text(elem.actual_text, parts, looks)
     if elem.alt and elem.alt.strip() and _is_unreadable(parts, reader):
         return _with_text(elem.alt, parts, looks)
     return list(parts)
+
+
+SHORTEST_HIDDEN = 20
+"""Characters that replacement text may drop: initials, hyphens, decorations."""
+LONGEST_RATIO = 3
+"""How many times longer than its replacement the text of an element may be."""
+
+
+def _hides_text(elem: StructElem, parts: Iterable[Part], reader: Reader) -> bool:
+    """Whether replacement text stands for much more text than it says.
+
+    Editors that merge marked content leave the blank of a Word tab as the replacement of whole paragraphs.
+    """
+    shown = sum(len(run.text) for run in runs_of(parts))
+    said = len((elem.actual_text or "").strip())
+    if shown - said <= SHORTEST_HIDDEN or shown <= LONGEST_RATIO * said:
+        return False
+    message = f"replacement text {(elem.actual_text or '')[:20]!r} for {shown} characters; the text was kept"
+    reader.pdf.report.add("T2M-ACTUALTEXT", message, elem.page, elem.obj)
+    return True
 
 
 def _with_text(text: str, parts: Sequence[Part], looks: Looks) -> list[Part]:

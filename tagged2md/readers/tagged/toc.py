@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING
 from tagged2md.document.nodes import Link, Paragraph
 from tagged2md.layout.inlines import Piece, inlines
 from tagged2md.pdf.page import ElementTarget
+from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import place_of, source_of
 from tagged2md.readers.tagged.frames import Frame
 from tagged2md.readers.tagged.inlines import one_line, pieces_of, text_of
+from tagged2md.readers.tagged.list_levels import deepest
 from tagged2md.readers.tagged.parts import EntryPart, ListPart, Part, Settled
-from tagged2md.readers.tagged.prose import flat_bits
+from tagged2md.readers.tagged.prose import flat_bits, is_text
+from tagged2md.readers.tagged.roles import Kind, style_of
 from tagged2md.readers.tagged.targets import CONTENTS, ContentsEntry, Internal
 
 if TYPE_CHECKING:
@@ -30,6 +33,8 @@ def contents(frame: Frame, _reader: Reader) -> Iterable[Part]:
     before: list[Part] = []
     for part in frame.parts:
         match part:
+            case EntryPart() if entries and part.level:
+                deepest(ListPart(None, entries, is_contents=True), part.level).entries.append(part)
             case EntryPart():
                 entries.append(part)
             case ListPart() if part.is_contents and entries:
@@ -48,13 +53,23 @@ def contents_entry(frame: Frame, reader: Reader) -> Iterable[Part]:
     """A TOCI: its text on one line, and the entries below it."""
     bits = flat_bits(frame.parts)
     nested = [part for part in frame.parts if isinstance(part, ListPart)]
+    others = [part for part in frame.parts if not is_text(part) and not isinstance(part, ListPart)]
     place = place_of(bits)
     blocks: list[Settled | ListPart] = []
     pieces = without_leaders(one_line(pieces_of(bits, reader.typesetting)))
     if text_of(pieces):
         block = Paragraph((_placeholder(frame, reader, pieces),), source_of(place))
         blocks.append(Settled(block))
-    return [EntryPart(frame.elem, "", [*blocks, *nested], place.page, place.box)]
+    return [EntryPart(frame.elem, "", [*blocks, *nested], place.page, place.box, level=_level(frame.elem)), *others]
+
+
+def _level(elem: StructElem) -> int:
+    """The level that the style of an entry, or of a paragraph in it, names (LibreOffice: ``Contents 2``)."""
+    for each in (elem, *(kid for kid in elem.kids[:2] if isinstance(kid, StructElem))):
+        style = style_of(each.type) if each.type != each.role else None
+        if style is not None and style.kind is Kind.CONTENTS_ITEM:
+            return style.level
+    return 0
 
 
 def _placeholder(frame: Frame, reader: Reader, pieces: list[Piece]) -> Link:

@@ -67,7 +67,17 @@ RULES: dict[Kind, Rule] = {
 """Kinds that are not here add nothing of their own."""
 
 FLATTENED = frozenset(
-    (Kind.PARAGRAPH, Kind.TITLE, Kind.HEADING, Kind.CAPTION, Kind.QUOTE, Kind.ITEM, Kind.UNKNOWN, Kind.GROUP)
+    (
+        Kind.PARAGRAPH,
+        Kind.TITLE,
+        Kind.HEADING,
+        Kind.CAPTION,
+        Kind.QUOTE,
+        Kind.ITEM,
+        Kind.CONTENTS_ITEM,
+        Kind.UNKNOWN,
+        Kind.GROUP,
+    )
 )
 """Blocks that are text with spaces around it inside of headings, labels and spans."""
 
