@@ -72,8 +72,25 @@ def targets(sources: Sequence[str], destination: Destination) -> list[Target]:
             raise UsageError("several files as JSON need a folder: -o FOLDER")
         if destination.images:
             raise UsageError("images of several files need a folder for the output: -o FOLDER")
-    found = [target(source, destination, folder, alone=len(sources) == 1) for source in sources]
-    return found if folder else [found[0], *(replace(each, lead="\n") for each in found[1:])]
+    if folder is not None:
+        wanted = replace(destination, output=folder)
+        return [in_folder(source, wanted, below) for source, below in zip(sources, subfolders(sources), strict=True)]
+    found = [to_file(source, destination) for source in sources]
+    return [found[0], *(replace(each, lead="\n") for each in found[1:])]
+
+
+def subfolders(sources: Sequence[str]) -> list[Path]:
+    """The subfolder for each input: none, or, where stems are equal, as deep as the inputs lie below each other."""
+    none = [Path()] * len(sources)
+    stems = {os.path.normcase(stem_of(source)) for source in sources}
+    if len(stems) == len(sources):
+        return none
+    parents = [Path() if source == STDIN else Path(source).absolute().parent for source in sources]
+    try:
+        top = os.path.commonpath([parent for parent in parents if parent.is_absolute()])
+    except ValueError:  # Windows: the inputs are on different drives
+        return none
+    return [parent.relative_to(top) if parent.is_absolute() else parent for parent in parents]
 
 
 def is_folder(output: str | None, inputs: int) -> bool:
@@ -83,20 +100,29 @@ def is_folder(output: str | None, inputs: int) -> bool:
     return inputs > 1 or output.endswith(("/", os.sep)) or Path(output).is_dir()
 
 
-def target(source: str, destination: Destination, folder: str | None, *, alone: bool) -> Target:
-    """The target of one input."""
-    stem = STDIN_STEM if source == STDIN else Path(source).stem
-    path: Path | None
-    if folder is not None:
-        path = Path(folder) / f"{stem}.{destination.format}"
-    else:
-        path = None if destination.output in (None, STDIN) else Path(str(destination.output))
-    images = None
-    if destination.images:
-        images = Path(destination.images) if alone else Path(destination.images) / f"{stem}_images"
-    elif path is not None and destination.beside:
-        images = path.with_name(f"{path.stem}_images")
+def stem_of(source: str) -> str:
+    """The stem of the names of its results."""
+    return STDIN_STEM if source == STDIN else Path(source).stem
+
+
+def to_file(source: str, destination: Destination) -> Target:
+    """The target of an input whose result goes to a named file or to standard output."""
+    path = None if destination.output in (None, STDIN) else Path(str(destination.output))
+    images = Path(destination.images) if destination.images else beside(path, destination)
     return Target(source, path, images, destination.format)
+
+
+def in_folder(source: str, destination: Destination, below: Path) -> Target:
+    """The target of an input whose result goes into a folder."""
+    stem = stem_of(source)
+    path = Path(str(destination.output)) / below / f"{stem}.{destination.format}"
+    images = Path(destination.images) / below / f"{stem}_images" if destination.images else beside(path, destination)
+    return Target(source, path, images, destination.format)
+
+
+def beside(path: Path | None, destination: Destination) -> Path | None:
+    """The folder for images beside an output file, where they are wanted."""
+    return path.with_name(f"{path.stem}_images") if path is not None and destination.beside else None
 
 
 def without_collisions(wanted: Sequence[Target]) -> Iterator[Target | OutputError]:

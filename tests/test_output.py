@@ -98,6 +98,9 @@ def test_image_names_keep_no_folder(tmp_path):
         pytest.param(["a.pdf"], "b.md", ["b.md"], id="one input, one file"),
         pytest.param(["a.pdf"], "out/", ["out/a.md"], id="a name that ends with a slash is a folder"),
         pytest.param(["a.pdf", "x/b.pdf"], "out", ["out/a.md", "out/b.md"], id="several inputs go into a folder"),
+        pytest.param(["x/a.pdf", "y/b.pdf"], "out", ["out/a.md", "out/b.md"], id="folders of inputs are not kept"),
+        pytest.param(["x/a.pdf", "y/a.pdf"], "out", ["out/x/a.md", "out/y/a.md"], id="but where names are equal"),
+        pytest.param(["x/a.pdf", "x/z/a.pdf"], "out", ["out/a.md", "out/z/a.md"], id="and only below the common one"),
         pytest.param(["-"], "out/", ["out/document.md"], id="standard input gets a name of ours"),
     ],
 )
@@ -157,8 +160,8 @@ def test_output_over_an_input_is_refused_even_through_a_longer_path(tmp_path):
     assert "is an input" in str(refused)
 
 
-def test_second_file_of_the_same_stem_does_not_overwrite_the_first_result():
-    first, second = without_collisions(targets(["x/a.pdf", "y/a.pdf"], Destination("out")))
+def test_input_that_is_named_twice_does_not_overwrite_its_result():
+    first, second = without_collisions(targets(["x/a.pdf", "x/a.pdf"], Destination("out")))
 
     assert not isinstance(first, OutputError)
     assert isinstance(second, OutputError)
