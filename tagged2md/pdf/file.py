@@ -76,6 +76,8 @@ class Pdf:
             report.add("T2M-LIMIT", f"file has more than {most} pages; the rest was left out")
         for problem in (*found.repairs, *tree.problems):
             report.add("T2M-REPAIRED", problem)
+        if tree.is_cut:
+            report.add("T2M-LIMIT", f"file has more than {self.page_count} pages; the rest was left out")
         pages = Pages(self._entries, self.page_space)
         optional_content = OptionalContent(self.objects, self._root)
         self._page_index = pages

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from PIL import Image
 
 MAX_PIXELS = 100_000_000
-"""Pixels of an image that is read: an A3 page at 600 dpi has 70 million. More would cost gigabytes."""
-MAX_IMAGE_BYTES = 512 << 20
+"""Pixels of an image that is read: an A3 page at 600 dpi has 70 million, 210 MB of colours."""
+MAX_IMAGE_BYTES = 256 << 20
 """Bytes that image data may inflate to."""
 
 Extension = Literal["png", "jpg", "jp2"]

@@ -111,7 +111,26 @@ def _head(path: Path) -> bytes:
         return file.read(HEADER_WITHIN)
 
 
+MAX_INFLATED = 256 << 20
+"""Bytes that qpdf may inflate one stream to. Content streams are bounded apart from that; this is for object streams,
+which qpdf reads whole: one of 1 MB can hold 1 GB of spaces and takes twice that in memory."""
+
+
+def _bound_inflation() -> None:
+    """Set qpdf's own limits, which are off, for this process; limits that somebody has set stay."""
+    if not hasattr(pikepdf.settings, "set_qpdf_limits"):
+        return  # came with pikepdf 10.18
+    limits = pikepdf.settings.get_qpdf_limits()
+    pikepdf.settings.set_qpdf_limits(
+        flate_max_memory=limits["flate_max_memory"] or MAX_INFLATED,
+        run_length_max_memory=limits["run_length_max_memory"] or MAX_INFLATED,
+        png_max_memory=limits["png_max_memory"] or MAX_INFLATED,
+        tiff_max_memory=limits["tiff_max_memory"] or MAX_INFLATED,
+    )
+
+
 def _open(data: Path | bytes, password: str | None) -> pikepdf.Pdf:
+    _bound_inflation()
     return pikepdf.Pdf.open(
         io.BytesIO(data) if isinstance(data, bytes) else data,
         password=password or "",

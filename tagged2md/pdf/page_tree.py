@@ -49,17 +49,19 @@ class PageTree(NamedTuple):
 
     pages: tuple[PageEntry, ...]
     problems: tuple[str, ...]
+    is_cut: bool = False
+    """Whether the file has more pages than were asked for."""
 
 
 def page_tree(objects: Objects, root: dict[str, Plain], limit: int) -> PageTree:
     """Walk /Kids once, without recursion and cycle-safe; scan the file for pages where that finds none."""
     problems: list[str] = []
-    pages = _walked(objects, _root(objects, root), limit, problems)
+    pages = _walked(objects, _root(objects, root), limit + 1, problems)
     if not pages:
-        pages = _scanned(objects, limit)
+        pages = _scanned(objects, limit + 1)
         if pages:
             problems.append("page tree is lost; pages were taken in the order of their object numbers")
-    return PageTree(tuple(pages), tuple(problems))
+    return PageTree(tuple(pages[:limit]), tuple(dict.fromkeys(problems)), len(pages) > limit)
 
 
 def _root(objects: Objects, catalog: dict[str, Plain]) -> Plain:

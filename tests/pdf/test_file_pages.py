@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from rawpdf import one_page, raw_pdf
 
+from tagged2md.options import Limits, Options
 from tagged2md.pdf.file import open_pdf
 
 CATALOG = "<< /Type /Catalog /Pages 2 0 R >>"
@@ -81,6 +82,14 @@ def test_lost_page_tree_is_replaced_by_a_search():
     with open_pdf(data) as pdf:
         assert pdf.page_count == 1
         assert pdf.report.counts == {"T2M-REPAIRED": 1}
+
+
+def test_pages_beyond_the_limit_are_left_out_and_reported():
+    data = raw_pdf(CATALOG, "<< /Kids [3 0 R 3 0 R 3 0 R] >>", "<< /Type /Page /MediaBox [0 0 9 9] >>")
+
+    for limit, count, codes in ((3, 3, {}), (2, 2, {"T2M-LIMIT": 1})):
+        with open_pdf(data, Options(limits=Limits(max_pages=limit))) as pdf:
+            assert (pdf.page_count, pdf.report.counts) == (count, codes)
 
 
 def test_thousand_nested_page_nodes_are_walked_without_recursion():
