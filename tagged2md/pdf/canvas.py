@@ -62,10 +62,10 @@ class Canvas:
 
     def is_full(self) -> bool:
         """Whether the page has as many runs as it may; reported once."""
-        if len(self.runs) < self.context.limits.max_runs:
-            return False
-        self.report_limit(f"page has more than {self.context.limits.max_runs} text runs")
-        return True
+        most = self.context.limits.max_runs
+        if len(self.runs) > most:
+            self.report_limit(f"page has more than {most} text runs")
+        return len(self.runs) > most
 
     def report_limit(self, message: str) -> None:
         """Note once that a limit was reached."""
@@ -156,12 +156,14 @@ class Canvas:
     def finished(self) -> Page:
         """The page with everything that was drawn."""
         page = self.page
+        if self.is_full():
+            del self.runs[self.context.limits.max_runs :]
         shapes = Shapes()
         for drawing in self.drawings:
             if shapes.is_full():
                 break
             shapes.add(drawing)
-        page.runs += map(tuple.__new__, repeat(TextRun), self.runs[: self.context.limits.max_runs])
+        page.runs += map(tuple.__new__, repeat(TextRun), self.runs)
         page.marked = self.marked
         page.rulings += shapes.rulings
         page.fills += sorted([*shapes.fills, *self.shadings], key=_order)

@@ -303,7 +303,7 @@ def _drawn(canvas: Canvas, data: bytes, setting: Setting) -> None:
                     add((current, began, y, end, style, mark, current_flags))
                 elif pending and len(runs) == before:
                     add((" ", began, y, x, style, mark, 0))
-                if not (ox + tx * ra >= cx0 and x <= cx1 and cy0 <= y + middle <= cy1):
+                if not (ox + tx * ra >= cx0 and cx0 <= x <= cx1 and cy0 <= y + middle <= cy1):
                     canvas.mark_clipped(before, middle, (cx0, cy0, cx1, cy1))
                 if ra:
                     tx = (x - ox) / ra

@@ -48,8 +48,10 @@ class Marks:
         """The sequence of a BDC operator; ``named`` finds a property list in the resources."""
         simple = _ONLY_MCID(operands)
         if simple is not None:
-            tag, mcid = simple.groups()
-            return _record(tag.decode("latin-1"), owner, parent, mcid=int(mcid))
+            tag = name_key(simple.group(1))
+            # Acrobat gives artifacts MCIDs where it tags cell borders
+            artifact = Artifact() if tag == "Artifact" else None
+            return _record(tag, owner, parent, mcid=int(simple.group(2)), artifact=artifact)
         names = NAMES(operands)
         tag = name_key(names[0]) if names else ""
         at = operands.find(b"<<")

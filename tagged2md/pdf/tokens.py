@@ -88,6 +88,7 @@ WILD_NUMBER = 1e30
 _ESCAPED = {
     b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f", b"\n": b"", b"\r": b"", b"\r\n": b"",
 }  # fmt: skip
+_NO_PARENTHESES = bytes(code for code in range(256) if code not in b"()")
 _OCTAL = b"01234567"
 _BYTE = 0xFF
 
@@ -199,8 +200,8 @@ def split_show_array(operands: bytes) -> list[bytes]:
         return show_elements(array)
     if b"<" not in array:
         parts = _PARENTHESES(array)
-        # nested parentheses split into empty pieces or an even number
-        return parts if len(parts) & 1 and b"((" not in array and b"))" not in array else show_elements(array)
+        is_flat = array.translate(None, _NO_PARENTHESES) == b"()" * (len(parts) >> 1)
+        return parts if is_flat else show_elements(array)
     if b"(" in array:
         return show_elements(array)
     parts = _ANGLES(array)
