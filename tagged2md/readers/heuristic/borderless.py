@@ -16,7 +16,7 @@ from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_cells import by_text
 from tagged2md.readers.heuristic.table_guards import MARKER, borderless_objection, objection
 from tagged2md.readers.heuristic.table_records import Frame, TableFound
-from tagged2md.readers.heuristic.table_text import borders, chunk_rows, placed
+from tagged2md.readers.heuristic.table_text import Gutter, chunk_rows, gutters, placed
 
 MIN_ROWS = 3
 """Rows that show the columns; two lines beside each other may be anything."""
@@ -90,47 +90,45 @@ def is_near(lines: Sequence[TextLine], i: int) -> bool:
 def tables_between(lines: Sequence[TextLine], start: int, end: int, page: PageText) -> Iterator[Stretch]:
     """The table of a range of lines; where one of them crosses its columns, that before and that after it."""
     em = lines[start].size
-    xs = columns_between(lines[start:end], page, em)
-    if xs is None:
+    columns = gutters(chunk_rows(lines[start:end], em, is_mirrored=page.is_mirrored), em)
+    if not columns:
         return
     at = start
     for i in [*range(start, end), end]:
-        if i < end and fits(lines[i], xs, page, em):
+        if i < end and fits(lines[i], columns, page, em):
             continue
-        stretch = stretch_of(lines, at, i, xs, page)
+        stretch = stretch_of(lines, at, i, columns, page)
         if stretch is not None:
             yield stretch
         at = i + 1
 
 
-def columns_between(lines: Sequence[TextLine], page: PageText, em: float) -> list[float] | None:
-    """The outer edges and the borders between the columns of some lines; None for a single column."""
-    rows = chunk_rows(lines, em, is_mirrored=page.is_mirrored)
-    inner = borders(rows, em)
-    if not inner:
-        return None
-    return [min(line.x0 for line in lines), *inner, max(line.x1 for line in lines)]
-
-
-def fits(line: TextLine, xs: Sequence[float], page: PageText, em: float) -> bool:
+def fits(line: TextLine, columns: Sequence[Gutter], page: PageText, em: float) -> bool:
     """Whether a line of one part keeps to one column."""
     if line.parts > 1:
         return True
     rows = chunk_rows([line], em, is_mirrored=page.is_mirrored)
-    return all(part.first == part.last for part in placed(rows[0], xs, em, is_mirrored=page.is_mirrored))
+    return all(part.first == part.last for part in placed(rows[0], columns, em, is_mirrored=page.is_mirrored))
 
 
-def stretch_of(lines: Sequence[TextLine], start: int, end: int, xs: Sequence[float], page: PageText) -> Stretch | None:
+def stretch_of(
+    lines: Sequence[TextLine], start: int, end: int, columns: Sequence[Gutter], page: PageText
+) -> Stretch | None:
     """The table of lines that keep to columns, with the rest of its last row; None where they are no table."""
     while start < end and not is_seed(lines[start]):
         start += 1
     if end - start < MIN_ROWS:
         return None
     em = lines[start].size
-    while end < len(lines) and is_wrapped(lines, end) and fits(lines[end], xs, page, em):
+    while end < len(lines) and is_wrapped(lines, end) and fits(lines[end], columns, page, em):
         end += 1
     own = lines[start:end]
-    box = Rect(xs[0], min(line.bottom for line in own), xs[-1], max(line.top for line in own))
+    box = Rect(
+        min(line.x0 for line in own),
+        min(line.bottom for line in own),
+        max(line.x1 for line in own),
+        max(line.top for line in own),
+    )
     frame = Frame(Grid((box.x0, box.x1), (box.y1, box.y0), ()), "borderless")
     table = by_text(frame, own, page, em)
     if table is None or objection(table, "borderless") or borderless_objection(table):

@@ -90,7 +90,7 @@ def edges(rulings: Iterable[Ruling], fills: Iterable[Fill], page: Rect) -> Edges
 
 
 def visible_areas(fills: Sequence[Fill]) -> list[Rect]:
-    """The boxes of fills, but for those that lie inside of another one of their colour (shaded lines in shaded cells)."""
+    """The boxes of fills, but for those inside of another one of their colour (shaded lines in shaded cells)."""
     found: list[Rect] = []
     by_colour: defaultdict[object, list[Rect]] = defaultdict(list)
     for fill in sorted(fills, key=lambda fill: -fill.box.area)[:MAX_AREAS]:

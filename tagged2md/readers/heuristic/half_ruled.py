@@ -1,4 +1,4 @@
-"""Tables between horizontal rules alone (booktabs, bank statements): which rules belong together. Spec: heuristics, 8.2."""
+"""Tables between horizontal rules alone (booktabs, bank statements): which rules belong together. Heuristics, 8.2."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tagged2md.readers.heuristic.grids import Edge, Grid
 from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_records import Frame
-from tagged2md.readers.heuristic.table_text import Row, chunk_rows
+from tagged2md.readers.heuristic.table_text import Gutter, Row, chunk_rows, gutters, placed
 
 MIN_WIDTH_EM = 8.0
 """Narrower rules are fraction bars, signature lines and underlines."""
@@ -22,6 +22,12 @@ TABULAR_SHARE = 0.5
 
 MAX_LABELS = 2
 """Lines between two rules that may be a heading inside of a table."""
+
+FIRST_STEP = 1.8
+"""Font sizes from a rule to the baseline of an open row beside it."""
+
+STEP = 2.5
+"""Font sizes from one open row to the next."""
 
 OUTSIDE_EM = 1.5
 """Text of a table reaches beyond the ends of its rules by less than this."""
@@ -66,7 +72,7 @@ def stretches(rules: Sequence[Edge], page: PageText, em: float) -> Iterator[Fram
         if end < len(kinds) and kinds[end] == "empty":
             end += 1
         ys = tuple(rule.at for rule in rules[start : end + 1])
-        yield Frame(Grid((low, high), ys, ()), "half ruled", ys)
+        yield Frame(Grid((low, high), with_open_ends(ys, (low, high), page, em), ()), "half ruled", ys)
         start = end
 
 
@@ -86,9 +92,44 @@ def kind_between(page: PageText, ys: tuple[float, float], xs: tuple[float, float
     return "label" if len(rows) <= MAX_LABELS else "text"
 
 
+def with_open_ends(ys: tuple[float, ...], xs: tuple[float, float], page: PageText, em: float) -> tuple[float, ...]:
+    """The heights, with those of rows that stand over the first rule or under the last one: open tables, web pages."""
+    inside = [line for line in page.lines if is_between(line, xs, em)]
+    rows = chunk_rows([line for line in inside if ys[-1] < line.y < ys[0]], em, is_mirrored=page.is_mirrored)
+    columns = gutters(rows, em)
+    above = chunk_rows([line for line in inside if line.y > ys[0]], em, is_mirrored=page.is_mirrored)
+    below = chunk_rows([line for line in inside if line.y < ys[-1]], em, is_mirrored=page.is_mirrored)
+    top = reach(above[::-1], ys[0], columns, page)
+    bottom = reach(below, ys[-1], columns, page)
+    return (*([top] if top > ys[0] else []), *ys, *([bottom] if bottom < ys[-1] else []))
+
+
+def reach(rows: Sequence[Row], start: float, columns: Sequence[Gutter], page: PageText) -> float:
+    """How far the rows after a rule go on in the columns; ``start`` is the rule."""
+    at = start
+    for row in rows:
+        em = row.chunks[0].line.size
+        step = (FIRST_STEP if at == start else STEP) * em
+        if abs(row.y - at) > step or not keeps(row, columns, em, is_mirrored=page.is_mirrored):
+            break
+        at = row.y
+    if at == start or not rows:
+        return start
+    em = rows[0].chunks[0].line.size
+    return at + em if at > start else at - em / 2
+
+
+def keeps(row: Row, columns: Sequence[Gutter], em: float, *, is_mirrored: bool) -> bool:
+    """Whether a row has several chunks, each in one column."""
+    parts = placed(row, columns, em, is_mirrored=is_mirrored)
+    return len(parts) > 1 and all(part.first == part.last for part in parts)
+
+
+def is_between(line: TextLine, xs: tuple[float, float], em: float) -> bool:
+    """Whether a line keeps to the ends of the rules."""
+    return line.x1 > xs[0] and line.x0 < xs[1] and not reaches_out(line, xs, em)
+
+
 def reaches_out(line: TextLine, xs: tuple[float, float], em: float) -> bool:
     """Whether a line reaches beyond the ends of the rules."""
     return line.x0 < xs[0] - OUTSIDE_EM * em or line.x1 > xs[1] + OUTSIDE_EM * em
-
-
-__all__ = ["Row", "half_ruled_frames"]

@@ -15,22 +15,20 @@ from tagged2md.readers.heuristic.table_records import CellFound, Frame, TableFou
 from tagged2md.readers.heuristic.table_rows import TextRow, grouped
 from tagged2md.readers.heuristic.table_text import (
     Chunk,
+    Gutter,
     Row,
-    borders,
     chunk_of,
     chunk_rows,
     chunks,
     columns_of,
     extent,
+    gutters,
     line_of,
     placed,
 )
 
 UNRULED_LINES = 3
 """Lines beside each other in several columns of one drawn row from which on they are rows that were not ruled."""
-
-SAME_BORDER_EM = 1.0
-"""A border that the text shows this close to a drawn one is the drawn one."""
 
 
 # ---------------------------------------------------------------- drawn slots
@@ -69,16 +67,17 @@ def with_split_slots(grid: Grid, lines: Sequence[TextLine], page: PageText) -> G
 def keeps_to_columns(slot: Slot, grid: Grid, lines: Sequence[TextLine], page: PageText) -> bool:
     """Whether the text of a wide slot stands in several columns, and none of it over a border of two."""
     xs = grid.xs[slot.column : slot.column + slot.column_span + 1]
+    columns = [Gutter(x, x) for x in xs[1:-1]]
     high, low = grid.ys[slot.row], grid.ys[slot.row + slot.row_span]
-    columns: set[int] = set()
+    filled: set[int] = set()
     for line in lines:
         if low <= line.y + line.size / 4 <= high and line.x1 > xs[0] and line.x0 < xs[-1]:
             for chunk in chunks(line, is_mirrored=page.is_mirrored):
-                first, last = columns_of(chunk, xs, line.size)
+                first, last = columns_of(chunk, columns, line.size)
                 if last > first:
                     return False
-                columns.add(first)
-    return len(columns) > 1
+                filled.add(first)
+    return len(filled) > 1
 
 
 def row_at(ys: Sequence[float], y: float) -> int:
@@ -126,19 +125,19 @@ def needs_text(grid: Grid, lines: Sequence[TextLine], page: PageText, em: float)
     """Whether a drawn grid leaves it to the text to show columns or rows: fewer lines than cells."""
     if len(grid.xs) == 2:  # noqa: PLR2004 - one column
         return True
-    if len(text_borders(grid, lines, page, em)) > len(grid.xs) - 2:
+    if len(text_gutters(grid, lines, page, em)) > len(grid.xs) - 2:
         return True
     return has_unruled_rows(grid, lines, page, em)
 
 
-def text_borders(grid: Grid, lines: Sequence[TextLine], page: PageText, em: float) -> list[float]:
-    """The borders between columns, drawn and shown by the text inside of a drawn column."""
-    found = list(grid.xs[1:-1])
+def text_gutters(grid: Grid, lines: Sequence[TextLine], page: PageText, em: float) -> list[Gutter]:
+    """What parts the columns, drawn and shown by the text inside of a drawn column."""
+    found = [Gutter(x, x) for x in grid.xs[1:-1]]
     for left, right in zip(grid.xs, grid.xs[1:], strict=False):
         inside = [line for line in lines if left <= line.box.centre[0] <= right]
         rows = chunk_rows(inside, em, is_mirrored=page.is_mirrored)
         if sum(len(row.chunks) > 1 for row in rows) * 2 > len(rows):
-            found += borders(rows, em)
+            found += gutters(rows, em)
     return sorted(found)
 
 
@@ -157,25 +156,24 @@ def by_text(frame: Frame, lines: Sequence[TextLine], page: PageText, em: float) 
     """The table of a frame whose columns, or rows, the text shows."""
     grid = frame.grid
     rows = chunk_rows(lines, em, is_mirrored=page.is_mirrored)
-    inner = text_borders(grid, lines, page, em) if len(grid.xs) > 2 else borders(rows, em)  # noqa: PLR2004
-    if not inner:
+    columns = text_gutters(grid, lines, page, em) if len(grid.xs) > 2 else gutters(rows, em)  # noqa: PLR2004
+    if not columns:
         return None
-    xs = [grid.xs[0], *inner, grid.xs[-1]]
     cells: list[CellFound] = []
     count = 0
     headers = 1
     bands = [band for band in banded(rows, grid.ys) if band]
     for number, band in enumerate(bands):
-        texts = [(row.y, placed(row, xs, em, is_mirrored=page.is_mirrored)) for row in band]
+        texts = [(row.y, placed(row, columns, em, is_mirrored=page.is_mirrored)) for row in band]
         groups = (
             header_groups([text for _, text in texts])
             if number == 0 and len(bands) > 1
-            else grouped(texts, len(xs) - 1)
+            else grouped(texts, len(columns) + 1)
         )
         if number == 0 and len(bands) > 1:
             headers = len(groups)
         for group in groups:
-            cells += row_cells(group, count, len(xs) - 1)
+            cells += row_cells(group, count, len(columns) + 1)
             count += 1
     table = compressed(cells, grid.box, lines, f"{frame.kind}: columns by white space")
     return None if table is None else table._replace(header_rows=max(1, min(headers, table.rows)))

@@ -13,7 +13,7 @@ from tagged2md.readers.heuristic.corridors import text_of
 from tagged2md.readers.heuristic.records import TextLine
 
 CHUNK_EM = 0.7
-"""A gap wider than this part of the em parts two chunks; word gaps of cells, which are rarely justified, are 0.25 em."""
+"""A gap wider than this part of the em parts two chunks; word gaps of cells, rarely justified, are 0.25 em."""
 
 CORRIDOR_EM = 0.4
 """Narrowest white space between two columns; columns of figures in dense tables stand 0.5 em apart."""
@@ -26,6 +26,10 @@ MIN_SIDE = 0.25
 
 SPLIT_EM = 0.35
 """A gap at the border of two columns wider than this parts two cells, a narrower one the words of one cell."""
+
+
+REACH_EM = 0.25
+"""A chunk stands in a column of which it covers more than this part of the em."""
 
 
 class Chunk(NamedTuple):
@@ -89,16 +93,20 @@ def extent(run: TextRun, *, is_mirrored: bool) -> tuple[float, float]:
 # ---------------------------------------------------------------- columns
 
 
-def borders(rows: Sequence[Row], em: float) -> list[float]:
-    """The middles of the white spaces that part the columns, from left to right."""
+class Gutter(NamedTuple):
+    """White space between two columns; a drawn line has no width."""
+
+    x0: float
+    x1: float
+
+
+def gutters(rows: Sequence[Row], em: float) -> list[Gutter]:
+    """The white spaces that part the columns, from left to right."""
     rows = reference_rows(rows)
     if not rows:
         return []
-    found = [
-        (x0 + x1) / 2
-        for x0, x1 in white_spaces([(chunk.x0, chunk.x1) for row in rows for chunk in row.chunks], len(rows))
-        if x1 - x0 >= CORRIDOR_EM * em
-    ]
+    spans = [(chunk.x0, chunk.x1) for row in rows for chunk in row.chunks]
+    found = [Gutter(x0, x1) for x0, x1 in white_spaces(spans, len(rows)) if x1 - x0 >= CORRIDOR_EM * em]
     return with_text_between(found, rows)
 
 
@@ -128,15 +136,15 @@ def white_spaces(spans: Sequence[tuple[float, float]], rows: int) -> list[tuple[
     return found
 
 
-def with_text_between(found: Sequence[float], rows: Sequence[Row]) -> list[float]:
-    """The borders that have text on both sides in enough rows."""
-    kept: list[float] = []
-    for x in found:
-        low = kept[-1] if kept else float("-inf")
-        filled = sum(any(low < middle(chunk) < x for chunk in row.chunks) for row in rows)
+def with_text_between(found: Sequence[Gutter], rows: Sequence[Row]) -> list[Gutter]:
+    """The gutters that have text on both sides in enough rows."""
+    kept: list[Gutter] = []
+    for gutter in found:
+        low = kept[-1].x1 if kept else float("-inf")
+        filled = sum(any(low < middle(chunk) < gutter.x0 for chunk in row.chunks) for row in rows)
         if filled >= MIN_SIDE * len(rows):
-            kept.append(x)
-    while kept and sum(any(middle(c) > kept[-1] for c in row.chunks) for row in rows) < MIN_SIDE * len(rows):
+            kept.append(gutter)
+    while kept and sum(any(middle(c) > kept[-1].x1 for c in row.chunks) for row in rows) < MIN_SIDE * len(rows):
         kept.pop()
     return kept
 
@@ -157,35 +165,44 @@ class Placed(NamedTuple):
     chunk: Chunk
 
 
-def placed(row: Row, xs: Sequence[float], em: float, *, is_mirrored: bool) -> list[Placed]:
-    """The chunks of a row in the columns between ``xs``, cut at borders where a gap lies."""
+def placed(row: Row, columns: Sequence[Gutter], em: float, *, is_mirrored: bool) -> list[Placed]:
+    """The chunks of a row in the columns that gutters part, cut where a gap lies over a gutter."""
     return [
-        Placed(*columns_of(part, xs, em), part)
+        Placed(*columns_of(part, columns, em), part)
         for chunk in row.chunks
-        for part in cut_at_borders(chunk, xs, em, is_mirrored=is_mirrored)
+        for part in cut_at_gutters(chunk, columns, em, is_mirrored=is_mirrored)
     ]
 
 
-def columns_of(chunk: Chunk, xs: Sequence[float], em: float) -> tuple[int, int]:
-    """First and last column of a chunk: those it reaches into by more than a little, else that of its middle."""
-    reach = em / 2
-    inside = [i for i in range(len(xs) - 1) if chunk.x0 < xs[i + 1] - reach and chunk.x1 > xs[i] + reach]
+def columns_of(chunk: Chunk, columns: Sequence[Gutter], em: float) -> tuple[int, int]:
+    """First and last column of a chunk: those whose text it reaches into, else that on its side of the gutter."""
+    reach = REACH_EM * em
+    first = sum(gutter.x1 < chunk.x0 + reach for gutter in columns)
+    last = sum(gutter.x0 < chunk.x1 - reach for gutter in columns)
+    inside = [i for i in range(first, last + 1) if reaches(chunk, columns, i, reach)]
     if inside:
         return inside[0], inside[-1]
-    at = next((i for i in range(len(xs) - 1) if middle(chunk) < xs[i + 1]), len(xs) - 2)
+    at = sum((gutter.x0 + gutter.x1) / 2 < middle(chunk) for gutter in columns)
     return at, at
 
 
-def cut_at_borders(chunk: Chunk, xs: Sequence[float], em: float, *, is_mirrored: bool) -> list[Chunk]:
-    """A chunk in pieces, cut where a gap between its runs lies over the border of two columns."""
-    inner = [x for x in xs[1:-1] if chunk.x0 < x < chunk.x1]
+def reaches(chunk: Chunk, columns: Sequence[Gutter], i: int, reach: float) -> bool:
+    """Whether a chunk covers something of the text of column ``i``."""
+    low = columns[i - 1].x1 if i else float("-inf")
+    high = columns[i].x0 if i < len(columns) else float("inf")
+    return min(chunk.x1, high) - max(chunk.x0, low) > min(reach, (high - low) / 2)
+
+
+def cut_at_gutters(chunk: Chunk, columns: Sequence[Gutter], em: float, *, is_mirrored: bool) -> list[Chunk]:
+    """A chunk in pieces, cut where a gap between its runs lies over a gutter."""
+    inner = [gutter for gutter in columns if chunk.x0 < gutter.x1 and gutter.x0 < chunk.x1]
     if not inner or len(chunk.runs) < 2:  # noqa: PLR2004 - a single run can't be cut
         return [chunk]
     order = sorted(range(len(chunk.runs)), key=lambda i: extent(chunk.runs[i], is_mirrored=is_mirrored))
     groups = [[order[0]]]
     for a, b in pairwise(order):
-        left, right = extent(chunk.runs[a], is_mirrored=is_mirrored), extent(chunk.runs[b], is_mirrored=is_mirrored)
-        if right[0] - left[1] >= SPLIT_EM * em and any(left[1] - em / 4 <= x <= right[0] + em / 4 for x in inner):
+        low, high = extent(chunk.runs[a], is_mirrored=is_mirrored)[1], extent(chunk.runs[b], is_mirrored=is_mirrored)[0]
+        if high - low >= SPLIT_EM * em and any(low <= gutter.x1 and gutter.x0 <= high for gutter in inner):
             groups.append([b])
         else:
             groups[-1].append(b)

@@ -1,8 +1,8 @@
 """Drawn tables of a page: grids of lines and fills, and text between horizontal rules. Spec: heuristics, 8.
 
 ``tables`` is called with a page before its furniture is left out and its columns are cut: what it finds is read as a
-whole, its lines are neither furniture nor text of a column. Tables without any line are found later, in the lines of one
-column: see ``borderless``.
+whole, its lines are neither furniture nor text of a column. Tables without any line are found later, in the lines of
+one column: see ``borderless``.
 """
 
 from __future__ import annotations

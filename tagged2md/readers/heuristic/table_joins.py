@@ -1,0 +1,79 @@
+"""Tables that go on over page breaks → one table. Spec: heuristics, 8.5."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tagged2md.document.nodes import Block, Blocks, Row, Table
+from tagged2md.document.walk import plain_text
+from tagged2md.readers.heuristic.evidence import is_figures
+
+SAME_EDGE = 12.0
+"""Points by which the edges of the parts of one table may differ, an em of text; columns that fit their text move."""
+
+
+def joined_tables(blocks: Iterable[Block]) -> Blocks:
+    """The blocks, with a table that starts where the one before it ended a page as its continuation."""
+    found: list[Block] = []
+    rows: list[Row] = []
+    page = 0
+    for block in blocks:
+        above = found[-1] if found else None
+        if isinstance(block, Table) and isinstance(above, Table) and continues(above, block, page):
+            rows += without_repeat(above, block)
+        else:
+            close(found, rows)
+            found.append(block)
+            rows = []
+        page = block.source.page
+    close(found, rows)
+    return tuple(found)
+
+
+def close(found: list[Block], rows: list[Row]) -> None:
+    """Give the last table the rows of its continuations."""
+    if rows and isinstance(found[-1], Table):
+        found[-1] = replace(found[-1], rows=(*found[-1].rows, *rows))
+
+
+def continues(above: Table, below: Table, page: int) -> bool:
+    """Whether a table goes on in the one on the next page: as wide, as many columns, and no header of its own."""
+    if below.source.page != page + 1 or width(above) != width(below):
+        return False
+    a, b = above.source.box, below.source.box
+    if a is None or b is None or abs(a.x0 - b.x0) > SAME_EDGE or abs(a.x1 - b.x1) > SAME_EDGE:
+        return False
+    return is_repeated(above, below) or not is_header(below)
+
+
+def width(table: Table) -> int:
+    """Columns of a table."""
+    return sum(cell.column_span for cell in table.rows[0].cells) if table.rows else 0
+
+
+def is_repeated(above: Table, below: Table) -> bool:
+    """Whether both start with the same row."""
+    return texts(above.rows[0]) == texts(below.rows[0])
+
+
+def is_header(table: Table) -> bool:
+    """Whether the first row has words where the rows below have figures."""
+    first = texts(table.rows[0])
+    rest = [texts(row) for row in table.rows[1:]]
+    figures = [i for i in range(len(first)) if any(len(row) > i and is_figures(row[i]) for row in rest)]
+    return bool(figures) and not any(first[i] and is_figures(first[i]) for i in figures)
+
+
+def texts(row: Row) -> list[str]:
+    """The plain texts of the cells of a row."""
+    return [plain_text(cell.blocks) for cell in row.cells]
+
+
+def without_repeat(above: Table, below: Table) -> tuple[Row, ...]:
+    """The rows that go on, without the header rows that are printed again."""
+    count = 0
+    limit = min(above.header_rows, len(below.rows) - 1)
+    while count < limit and texts(above.rows[count]) == texts(below.rows[count]):
+        count += 1
+    return below.rows[count:]
