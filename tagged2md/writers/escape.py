@@ -84,6 +84,9 @@ _DEFINITION = re.compile(r"\[[^\]\n]*+\]:")
 _CLOSING_HASHES = re.compile(r"(?:(?<=\s)|\A)#++\Z")
 _BRACKET = re.compile(r"\[|\][(\[]?")
 _DOLLAR = re.compile(r"\$")
+# a hard break is written with a backslash or as <br>: no white space to a dollar
+_OPENING_DOLLAR = re.compile(r"\$(?=\S|\n)")
+_CLOSING_DOLLAR = re.compile(r"(?:(?<=\S)|(?<=\n))\$(?![0-9])")
 
 _FORCED_CHARACTER = rf"{FORCED}."
 _URL = r"(?<![A-Za-z0-9\\])https?://[^\s<>\x00-\x04\x06-\x1f]++"
@@ -243,28 +246,14 @@ def dollars(skeleton: str) -> list[int]:
 
 def math_like_dollars(skeleton: str) -> list[int]:
     """Dollars that would pair as math; all of them where the block holds real math."""
-    positions = dollars(skeleton)
     if MATH in skeleton:
-        return positions
-    openers = [p for p in positions if _opens_math(skeleton, p)]
-    closers = [p for p in positions if _closes_math(skeleton, p)]
+        return dollars(skeleton)
+    openers = [match.start() for match in _OPENING_DOLLAR.finditer(skeleton)]
+    closers = [match.start() for match in _CLOSING_DOLLAR.finditer(skeleton)]
     if not openers or not closers:
         return []
     first, last = openers[0], closers[-1]
     return [p for p in openers if p < last] + [p for p in closers if p > first]
-
-
-# A hard break counts as something before and behind a dollar: it is written with a backslash or as <br>.
-
-
-def _opens_math(skeleton: str, position: int) -> bool:
-    following = skeleton[position + 1 : position + 2]
-    return following != "" and (following == "\n" or not following.isspace())
-
-
-def _closes_math(skeleton: str, position: int) -> bool:
-    before, following = skeleton[position - 1 : position], skeleton[position + 1 : position + 2]
-    return before != "" and (before == "\n" or not before.isspace()) and not is_digit(following)
 
 
 def _locally_escaped(skeleton: str, atoms: Iterator[str], rules: re.Pattern[str]) -> str:
@@ -289,8 +278,8 @@ def _starts_reference(skeleton: str, position: int) -> bool:
     return match is not None and is_character_reference(match[0])
 
 
-_TRAILING = "?!.,:*_~'\";"
-"""What GitHub does not count as part of a bare URL when it stands at its end."""
+_TRAILING = "?!.,:*~'\";"
+"""What GitHub does not count as part of a bare URL at its end. The low line, which ends many real ones, stays."""
 
 
 def url_length(token: str) -> int:

@@ -1,0 +1,172 @@
+"""Backslashes: every character that would be taken for Markdown gets one, and no other does."""
+
+from __future__ import annotations
+
+import pytest
+from model import code, document, emph, h, link, ol, p, strong, table, ul
+
+from tagged2md.document.nodes import Image, LineBreak, Math, NoteRef, Superscript
+from tagged2md.writers.markdown import block_markdown, markdown
+from tagged2md.writers.verify import read_back_faults
+
+
+def case(text, expected, why):
+    return pytest.param(text, expected, id=why)
+
+
+PARAGRAPHS = [
+    case("# a", r"\# a", "hash and space at the start would be a heading"),
+    case("###### a", r"\###### a", "six hashes still make a heading"),
+    case("####### a", "####### a", "seven hashes do not"),
+    case("#a", "#a", "hash without space is text"),
+    case("#", r"\#", "hash alone would be an empty heading"),
+    case("a # b", "a # b", "hash inside is text"),
+    case("> a", r"\> a", "angle at the start would be a quotation"),
+    case(">a", r"\>a", "quotation needs no space"),
+    case("a > b", "a > b", "angle inside is text"),
+    case("- a", r"\- a", "dash and space at the start would be a bullet"),
+    case("-a", "-a", "dash without space is text"),
+    case("-", r"\-", "dash alone would be an empty item"),
+    case("+ a", r"\+ a", "plus and space would be a bullet"),
+    case("+1", "+1", "plus without space is text"),
+    case("* a", r"\* a", "star and space would be a bullet"),
+    case("1. a", r"1\. a", "number, dot and space would be a list"),
+    case("1) a", r"1\) a", "number, bracket and space would be a list"),
+    case("123456789. a", r"123456789\. a", "nine digits still make a list"),
+    case("1234567890. a", "1234567890. a", "ten digits do not"),
+    case("1.5 a", "1.5 a", "number with decimals is text"),
+    case("1945.", r"1945\.", "number and dot alone would be an empty item"),
+    case("in 1945. a", "in 1945. a", "number inside is text"),
+    case("a. b", "a. b", "letter and dot are text"),
+    case("١. b", "١. b", "digits of other scripts number no list"),
+    case("---", r"\---", "line of dashes would be a break"),
+    case("- - -", r"\- - -", "spaced dashes would be a break"),
+    case("***", r"\*\*\*", "line of stars would be a break"),
+    case("___", r"\_\_\_", "line of low lines would be a break"),
+    case("_ _ _", r"\_ _ _", "spaced low lines would be a break"),
+    case("===", r"\===", "line of equals signs is escaped like the others"),
+    case("-- a", "-- a", "two dashes and text are text"),
+    case("=a", "=a", "equals sign before text is text"),
+    case("\\", "\\\\", "backslash at the end would break the line"),
+    case(r"a\b", r"a\b", "backslash before a letter is text"),
+    case(r"a\*", r"a\\\*", "backslash before punctuation would escape it"),
+    case(r"\ a", r"\ a", "backslash before a space is text"),
+    case("a`b", r"a\`b", "backtick would open code"),
+    case("2 * 3", "2 * 3", "star between spaces is text"),
+    case("*a*", r"\*a\*", "stars around a word would be emphasis"),
+    case("a*b", r"a\*b", "star inside a word could be emphasis"),
+    case("a *", "a *", "star between a space and the end is text"),
+    case("snake_case", "snake_case", "low line inside a word is text"),
+    case("_a_", r"\_a\_", "low lines around a word would be emphasis"),
+    case("a _ b", "a _ b", "low line between spaces is text"),
+    case("a_.", r"a\_.", "low line before punctuation could be emphasis"),
+    case("é_é", "é_é", "letters of every script make a word"),
+    case("~~a~~", r"\~\~a\~\~", "double tildes would strike out"),
+    case("~5", "~5", "tilde after a space is text"),
+    case("a~b", r"a\~b", "tilde after a character could close"),
+    case("[1]", "[1]", "brackets alone are text"),
+    case("[a](b)", r"\[a](b)", "brackets and parentheses would be a link"),
+    case("[a] (b)", "[a] (b)", "space between brackets and parentheses keeps them text"),
+    case("[a][b]", r"\[a][b]", "two brackets would be a reference"),
+    case("[a [b](c)", r"\[a \[b](c)", "an outer bracket would pair once the inner one is escaped"),
+    case("[a] [b](c)", r"[a] \[b](c)", "a closed bracket is out of the game"),
+    case("[^1]", r"\[^1]", "bracket and caret would be a note mark"),
+    case("[a]: b", r"\[a]: b", "brackets and colon at the start would define a target"),
+    case("x [a]: b", "x [a]: b", "brackets and colon inside are text"),
+    case("[x] a", "[x] a", "task box in a paragraph is text"),
+    case("![a](b)", r"\!\[a](b)", "exclamation mark and link would be an image"),
+    case("a!", "a!", "exclamation mark is text"),
+    case("![a]", "![a]", "exclamation mark and brackets are text"),
+    case("a < b", "a < b", "angle before a space is text"),
+    case("<3", "<3", "angle before a digit is text"),
+    case("<b>", r"\<b>", "angle before a letter would be HTML"),
+    case("</b>", r"\</b>", "angle and slash would be HTML"),
+    case("<!-- a -->", r"\<!-- a -->", "angle and exclamation mark would be a comment"),
+    case("<?a?>", r"\<?a?>", "angle and question mark would be HTML"),
+    case("<a@b.c>", r"\<a@b.c>", "address between angles would be a link"),
+    case("&amp;", r"\&amp;", "named character reference would be decoded"),
+    case("&#35;", r"\&#35;", "decimal character reference would be decoded"),
+    case("&#x2F;", r"\&#x2F;", "hexadecimal character reference would be decoded"),
+    case("AT&T", "AT&T", "ampersand is text"),
+    case("&copy", "&copy", "name without semicolon is text"),
+    case("&nosuch;", "&nosuch;", "unknown name is text"),
+    case("&#123456789;", "&#123456789;", "number with too many digits is text"),
+    case("$5 and $6", "$5 and $6", "two prices do not pair"),
+    case("$x$", r"\$x\$", "dollars around a letter would be math"),
+    case("a $ b $ c", "a $ b $ c", "dollars between spaces are text"),
+    case("US$", "US$", "one dollar is text"),
+    case("$a$5", "$a$5", "a dollar before a digit does not close"),
+    case("$$", r"\$\$", "two dollars would open a formula"),
+    case("a | b", "a | b", "pipe outside a table is text"),
+    case("| a |", "| a |", "a row needs a rule below it to be a table"),
+    case("http://a.b/c_d", "http://a.b/c_d", "URL without need of escapes stays bare"),
+    case("http://a.b/_c_", "<http://a.b/_c_>", "URL that would need escapes stands between angles"),
+    case("(see http://a.b/_c_).", "(see <http://a.b/_c_>).", "punctuation behind a URL is no part of it"),
+    case("http://a.b/_c(d) e", "<http://a.b/_c(d)> e", "parentheses opened in a URL belong to it"),
+    case("http://a.b/?x=1&copy;*c", r"http://a.b/?x=1\&copy;\*c", "URL with a reference can't stand in angles"),
+    case("xhttp://_a", r"xhttp://\_a", "URL inside a word is text"),
+    case(r"\http://a.b/_c", r"\http://a.b/\_c", "backslash before a URL must not escape an angle"),
+    case("a\nb", "a b", "line feed in text is a space"),
+    case("  a  ", "a", "space at the ends goes"),
+    case("a\x00b", "a\ufffdb", "control character is replaced"),
+    case("<!-- page 2 -->", r"\<!-- page 2 -->", "page marks can't be forged"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), PARAGRAPHS)
+def test_text_of_a_paragraph(text, expected):
+    assert block_markdown(p(text)) == expected
+    assert read_back_faults(document(text), markdown(document(text))) == []
+
+
+BLOCKS = [
+    case(h(1, "- a"), "# - a", "a heading is no place for bullets"),
+    case(h(1, "1. Intro"), "# 1. Intro", "a number in a heading is text"),
+    case(h(1, "C#"), "# C#", "hash at the end of a word is text"),
+    case(h(1, "a #"), r"# a \#", "hash behind a space would close the heading"),
+    case(h(1, "a ##"), r"# a \##", "hashes behind a space would close the heading"),
+    case(h(1, "#"), r"# \#", "hash alone would close the heading"),
+    case(h(2, "a", LineBreak(), "b"), "## a b", "a heading has one line"),
+    case(ul("[ ] a"), r"- \[ ] a", "brackets at the start of an item would be a task"),
+    case(ul("[x] a"), r"- \[x] a", "crossed brackets at the start of an item would be a task"),
+    case(ul("[1] a"), "- [1] a", "a label in brackets is text"),
+    case(ul("# a"), r"- \# a", "an item starts a block"),
+    case(ul("- a"), r"- \- a", "a dash in an item would nest"),
+    case(ul("a) b"), "- a) b", "a lettered label is text"),
+    case(ol("2) b"), r"1. 2\) b", "a number in an item would nest"),
+    case(p("a", LineBreak(), "b"), "a\\\nb", "a hard break is a backslash"),
+    case(p("a", LineBreak(), "# b"), "a\\\n\\# b", "a line starts behind a hard break"),
+    case(p("a", LineBreak(), "- b"), "a\\\n\\- b", "a bullet could start behind a hard break"),
+    case(p("a", LineBreak(), "---"), "a\\\n\\---", "dashes behind a hard break would underline a heading"),
+    case(p("a", LineBreak(), "=="), "a\\\n\\==", "equals signs behind a hard break would underline a heading"),
+    case(p("a|b", LineBreak(), ":-|-"), "a|b\\\n\\:-|-", "a rule behind a hard break would make a table"),
+    case(p("a", LineBreak(), "|:-"), "a\\\n\\|:-", "pipe, colon and dash behind a hard break would be a rule"),
+    case(p("a ", LineBreak(), " b"), "a\\\nb", "space around a hard break goes"),
+    case(p(LineBreak(), "a", LineBreak()), "a", "hard breaks at the ends go"),
+    case(p("a!", link("u", "b")), r"a\![b](u)", "exclamation mark before a link would make an image"),
+    case(p("a! ", link("u", "b")), "a! [b](u)", "space between exclamation mark and link keeps them apart"),
+    case(p("a\\", strong("b")), r"a\\**b**", "backslash before a delimiter would escape it"),
+    case(p("a*", strong("b")), r"a\***b**", "star before a delimiter is escaped"),
+    case(p("[", strong("a"), "](b)"), r"\[**a**](b)", "brackets pair across emphasis"),
+    case(p("<", strong("b"), ">"), "<**b**>", "angle before emphasis is text"),
+    case(p(NoteRef("1"), ": a"), r"[^1]\: a", "note mark and colon at the start would define the note"),
+    case(p("a", NoteRef("1"), ": b"), "a[^1]: b", "note mark and colon inside are text"),
+    case(p("$5 ", Math("x")), r"\$5 $x$", "with real math in the block every dollar is escaped"),
+    case(p(Math("x"), "2"), "$x$&#50;", "math does not end before a digit"),
+    case(p("$5 ", code("$a")), r"\$5 `$a`", "a dollar in code could close math"),
+    case(p("$5 ", code("a")), "$5 `a`", "a dollar without a partner is text"),
+    case(p(Superscript((Math("x"),)), "$"), r"<sup>$x$</sup>\$", "math in a raised part counts"),
+    case(p(link("u", "a [b]")), r"[a \[b\]](u)", "brackets in link text are escaped"),
+    case(p(link("u", "^1")), r"[\^1](u)", "caret at the start of link text would be a note mark"),
+    case(p(link("u", "http://a.b/_c_")), r"[http://a.b/\_c\_](u)", "a URL in link text can't be a link"),
+    case(p(Image("a [b]", "c.png")), r"![a \[b\]](c.png)", "brackets in alternate text are escaped"),
+    case(p(Image("*a* <b> `c`", "d.png")), r"![\*a\* \<b> \`c\`](d.png)", "alternate text is escaped like text"),
+    case(p(emph("a"), "*"), r"*a*\*", "star behind a delimiter is escaped"),
+    case(table(["a|b", "*c*"]), "| a\\|b | \\*c\\* |\n| --- | --- |", "pipes in cells are escaped"),
+    case(table(["# a"]), "| # a |\n| --- |", "a cell starts no block"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("block", "expected"), BLOCKS)
+def test_text_at_other_places(block, expected):
+    assert block_markdown(block) == expected
