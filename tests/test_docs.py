@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 import typer
 
+import tagged2md
 from tagged2md import cli
 from tagged2md.errors import ExitCode
 from tagged2md.findings import CATALOGUE
@@ -61,3 +62,27 @@ def test_navigation_names_every_page():
     named = re.findall(r": (\S+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
 
     assert sorted(named) == sorted(PAGES)
+
+
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+def block_after(text: str, start: str) -> str:
+    """The content of the first fenced block that begins with the given line."""
+    return re.search(rf"```\w*\n({re.escape(start)}.*?)\n```", text, re.DOTALL)[1]
+
+
+def test_excerpt_in_the_readme_is_what_comes_out():
+    excerpt = block_after(README, "## The year in figures")
+
+    assert excerpt in tagged2md.convert(ROOT / "samples/word-annual-report/document.pdf", images="none").markdown
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/tutorial.md"])
+def test_console_examples_of_check_are_what_it_prints(page, capfdbinary, monkeypatch):
+    monkeypatch.chdir(ROOT)
+    command, *lines = block_after((ROOT / page).read_text("utf-8"), "$ tagged2md check").split("\n")
+    cli.exit_code(command.split()[2:])
+    printed = capfdbinary.readouterr().out.decode("utf-8").splitlines()
+
+    assert [line for line in lines if line != "..." and line not in printed] == []
