@@ -27,7 +27,7 @@ class ObjectRef(NamedTuple):
     obj: tuple[int, int]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class StructElem:
     """One structure element, resolved. Kids are in reading order; ``index`` is its place in document order."""
 
@@ -55,6 +55,10 @@ class StructElem:
     associated: tuple[AssociatedFile, ...] = ()
     bbox: Rect | None = None
     """Layout BBox in page space of ``page``, where given."""
+
+    def __repr__(self) -> str:
+        # not its kids: a tree may be deeper than Python's stack
+        return f"<{self.role} {self.index}: object {self.obj[0]}, {len(self.kids)} kids>"
 
 
 @dataclass(frozen=True, slots=True)
