@@ -13,6 +13,7 @@ from tagged2md.collector import patient_collector
 from tagged2md.document.nodes import Document
 from tagged2md.emptiness import has_text, note_unreadable, reason_without_text
 from tagged2md.errors import NoTextError
+from tagged2md.findings import Reporter
 from tagged2md.images import Images
 from tagged2md.options import OptionFields, Options, options_of
 from tagged2md.pdf.file import Pdf, Source, Watch, open_pdf, unwatched
@@ -61,9 +62,12 @@ def converted(source: Source, options: Options, watch: Watch = unwatched) -> Con
         decisions = decide(pdf, tree, options)
         reading = with_names(pdf, read(pdf, tree, decisions, options), options)
         document = document_of(pdf, reading)
+        text = markdown(document, options)
         note_unreadable(document, pdf.report)
+        if options.verify:
+            note_faults(document, text, options, pdf.report)
         conversion = Conversion(
-            markdown=markdown(document, options),
+            markdown=text,
             document=document,
             report=report_of(pdf, decisions),
             images=Images(source, options, reading.images),
@@ -114,6 +118,14 @@ def document_of(pdf: Pdf, reading: Reading) -> Document:
         pages=pdf.page_count,
         metadata={} if pdf.name.startswith("<") else {"source": PurePath(pdf.name).name},
     )
+
+
+def note_faults(document: Document, text: str, options: Options, report: Reporter) -> None:
+    """Read the Markdown back and report where it is not the document."""
+    from tagged2md.writers import verify
+
+    for fault in verify.read_back_faults(document, text, options):
+        report.add("T2M-READ-BACK", fault)
 
 
 def report_of(pdf: Pdf, decisions: Sequence[PageDecision]) -> Report:
