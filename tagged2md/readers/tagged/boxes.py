@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from tagged2md.document.nodes import Source
-from tagged2md.geometry import Rect
+from tagged2md.geometry import Rect, bounding_box
 from tagged2md.pdf.page import TextRun
 from tagged2md.readers.tagged.parts import Gap, Glyphs, InlinePart, Object, Part, Picture, TextPart, Words
 
@@ -37,54 +37,41 @@ def box_of_runs(runs: Sequence[TextRun]) -> Rect | None:
     """The box around runs of one page."""
     if not runs:
         return None
-    if any(run.style.angle for run in runs) or any(run.style.font.vertical for run in runs):
-        boxes = [run.box for run in runs]
-        return Rect(
-            min(box.x0 for box in boxes),
-            min(box.y0 for box in boxes),
-            max(box.x1 for box in boxes),
-            max(box.y1 for box in boxes),
-        )
+    styles = {run.style for run in runs}
+    if any(style.angle or style.font.vertical for style in styles):
+        return bounding_box(run.box for run in runs)
+    low = {style: style.font.descent * style.size for style in styles}
+    high = {style: style.font.ascent * style.size for style in styles}
     return Rect(
         min([run.x0 for run in runs]),
-        min([run.y + run.style.font.descent * run.style.size for run in runs]),
+        min([run.y + low[run.style] for run in runs]),
         max([run.x1 for run in runs]),
-        max([run.y + run.style.font.ascent * run.style.size for run in runs]),
+        max([run.y + high[run.style] for run in runs]),
     )
 
 
 def place_of(parts: Iterable[Part]) -> Place:
     """The page of the first content, and the box around everything on that page."""
-    page = 0
-    box: Rect | None = None
-    runs: list[TextRun] = []
-    for part in parts:
-        for at, found in _places(part):
-            page = page or at
-            if at != page:
-                continue
-            if isinstance(found, Rect):
-                box = found if box is None else box.union(found)
-            else:
-                runs.append(found)
-    around = box_of_runs(runs)
-    return Place(page, around if box is None else box if around is None else box.union(around))
+    parts = list(parts)
+    runs = list(runs_of(parts))
+    boxes = [(page, box) for part in parts for page, box in _boxes(part)]
+    page = runs[0].marked.page if runs else boxes[0][0] if boxes else 0
+    around = box_of_runs(runs if runs and runs[-1].marked.page == page else [r for r in runs if r.marked.page == page])
+    found = [box for at, box in boxes if at == page]
+    return Place(page, bounding_box([*found, around] if around else found))
 
 
-def _places(part: Part) -> Iterator[tuple[int, Rect | TextRun]]:
+def _boxes(part: Part) -> Iterable[tuple[int, Rect]]:
+    """Boxes of what has no runs."""
     match part:
-        case Object(box=Rect() as box, page=page):
-            yield page, box
-        case Glyphs() | Words() | Object():
-            for run in part.runs:
-                yield run.marked.page, run
+        case Object(box=Rect() as box, page=page, runs=()):
+            return ((page, box),)
         case Picture():
-            yield part.page, part.image.box
+            return ((part.page, part.image.box),)
         case TextPart():
-            for bit in part.bits:
-                yield from _places(bit)
+            return [each for bit in part.bits for each in _boxes(bit)]
         case _:
-            pass
+            return ()
 
 
 def source_of(place: Place) -> Source:

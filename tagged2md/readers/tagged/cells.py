@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from tagged2md.document.nodes import Alignment, Source
+from tagged2md.document.walk import is_blank
 from tagged2md.geometry import bounding_box
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import Place, has_text
@@ -54,6 +55,7 @@ def cell(frame: Frame, _reader: Reader) -> Iterable[Part]:
             alignment=_alignment(elem),
             page=place.page,
             box=place.box,
+            is_empty=is_blank(each.block for each in blocks),
         )
     ]
 
@@ -121,7 +123,7 @@ def _loose_cell(parts: Sequence[Part], frame: Frame, reader: Reader) -> list[Cel
         sink.append(part)
     blocks = sink.close()
     place = _place(blocks)
-    return [CellPart(None, blocks, page=place.page, box=place.box)] if blocks else []
+    return [CellPart(None, blocks, page=place.page, box=place.box, is_empty=False)] if blocks else []
 
 
 def row_group(frame: Frame, _reader: Reader) -> Iterable[Part]:

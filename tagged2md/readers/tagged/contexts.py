@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tagged2md.layout.inlines import Looks, Shift
+from tagged2md.layout.inlines import PLAIN, Looks, Shift
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.frames import Context, Mode
 from tagged2md.readers.tagged.links import link_target
@@ -51,8 +51,29 @@ IN_FIGURE = INLINES | {Kind.GROUP, Kind.DIVISION, Kind.UNKNOWN}
 """Kinds whose images, inside of a figure, are those of the figure."""
 
 
+MOST_CONTEXTS = 10_000
+"""Contexts that are remembered; ordinary documents have some dozen."""
+
+
 def inner_context(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Context:
-    """The context of an element's kids."""
+    """The context of an element's kids; that of plain elements is made once."""
+    if elem.attributes or elem.refs or reader.has_section_headings or kind in OWN_CONTEXT:
+        return _inner_context(elem, kind, outer, reader)
+    key = (kind, elem.role == "TH", id(outer))
+    found = reader.contexts.get(key)
+    if found is None:
+        if len(reader.contexts) >= MOST_CONTEXTS:
+            reader.contexts.clear()
+        # The outer context is kept with it, so that its identity stays its own.
+        found = reader.contexts[key] = (outer, _inner_context(elem, kind, outer, reader))
+    return found[1]
+
+
+OWN_CONTEXT = frozenset((Kind.LINK, Kind.SPAN, Kind.DIVISION, Kind.REFERENCE))
+"""Kinds whose context may depend on the element: their links."""
+
+
+def _inner_context(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Context:
     mode = _mode(kind, outer)
     looks = _looks(elem, kind, outer, reader)
     by_font = outer.by_font and kind not in WITHOUT_FONT_EMPHASIS and elem.role != "TH"
@@ -114,7 +135,7 @@ def _looks(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Look
             url = reader.targets.url(target) if target is not None else None
             looks = replace(looks, url=url) if url else looks
         case Kind.NOTE | Kind.TABLE | Kind.LIST:
-            return Looks(url=looks.url) if kind is not Kind.NOTE else Looks()
+            return PLAIN if kind is Kind.NOTE or looks.url is None else Looks(url=looks.url)
         case _:
             pass
     return _with_attributes(elem, kind, looks) if elem.attributes and kind in INLINES | {Kind.LABEL} else looks

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import IntEnum, auto
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from tagged2md.layout.inlines import Looks
+from tagged2md.layout.inlines import PLAIN, Looks
 from tagged2md.pdf.structure import ContentRef, ObjectRef, StructElem
-from tagged2md.readers.tagged.parts import PLAIN, Part
+from tagged2md.readers.tagged.parts import Gap, Part
+from tagged2md.readers.tagged.roles import Kind
 
 if TYPE_CHECKING:
     from tagged2md.readers.tagged.state import Reader
 
 
-class Mode(Enum):
+class Mode(IntEnum):
     """What kids become (tagged-mapping 5.3)."""
 
     BLOCK = auto()
@@ -69,6 +70,7 @@ class Frame:
     """An element whose kids are being read."""
 
     elem: StructElem
+    kind: Kind
     kids: Iterator[StructElem | ContentRef | ObjectRef]
     context: Context
     """For its kids."""
@@ -77,6 +79,8 @@ class Frame:
     collector: Collector
     build: Build | None = None
     """None: the parts go to the collector of the parent."""
+    border: Gap | None = None
+    """What the border of the element is to the text around it."""
 
     @property
     def parts(self) -> list[Part]:

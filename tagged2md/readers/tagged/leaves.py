@@ -48,7 +48,7 @@ def _annotation_parts(leaf: ObjectRef, frame: Frame, reader: Reader) -> Iterable
     annotation = reader.contents.annotation(leaf)
     if annotation is None:
         return None
-    if annotation.hidden or annotation.page not in reader.pages or reader.kind(frame.elem) is Kind.FORM:
+    if annotation.hidden or annotation.page not in reader.pages or frame.kind is Kind.FORM:
         return ()
     return annotation_parts(annotation, frame.context, frame.elem, reader)
 

@@ -13,12 +13,9 @@ from typing import Literal, NamedTuple
 
 from tagged2md.document.nodes import Alignment, Block, Inline, Inlines
 from tagged2md.geometry import Rect
-from tagged2md.layout.inlines import Looks
+from tagged2md.layout.inlines import PLAIN, Looks
 from tagged2md.pdf.page import ImageBox, TextRun
 from tagged2md.pdf.structure import StructElem
-
-PLAIN = Looks()
-"""No emphasis, no link."""
 
 # ---------------------------------------------------------------- inline parts
 
@@ -216,6 +213,8 @@ class CellPart:
     alignment: Alignment | None = None
     page: int = 0
     box: Rect | None = None
+    is_empty: bool = True
+    """Whether it shows nothing."""
 
 
 @dataclass(slots=True)

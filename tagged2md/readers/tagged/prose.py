@@ -71,14 +71,14 @@ def _only_code(parts: list[Part]) -> CodePart | None:
     return None
 
 
-def heading(frame: Frame, reader: Reader) -> Iterable[Part]:
+def heading(frame: Frame, _reader: Reader) -> Iterable[Part]:
     """A heading: its text on one line; tables and lists inside follow it."""
-    level = _level(frame, reader)
+    level = _level(frame)
     return flattened(frame, "heading", level)
 
 
-def _level(frame: Frame, reader: Reader) -> int:
-    if reader.kind(frame.elem) is Kind.TITLE:
+def _level(frame: Frame) -> int:
+    if frame.kind is Kind.TITLE:
         return 1
     level = heading_level(frame.elem)
     return level if level is not None else max(1, min(frame.outer.heading_depth, MAX_LEVEL))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from enum import Enum, auto
+from enum import IntEnum, auto
 from typing import NamedTuple
 from unicodedata import normalize
 
@@ -12,8 +12,8 @@ from tagged2md.pdf.structure import StructElem
 MATHML_NAMESPACE = "http://www.w3.org/1998/Math/MathML"
 
 
-class Kind(Enum):
-    """How an element is read."""
+class Kind(IntEnum):
+    """How an element is read. Integers, since they are looked up in sets for every element."""
 
     GROUP = auto()
     DIVISION = auto()

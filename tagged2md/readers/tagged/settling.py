@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import TYPE_CHECKING
 
 from tagged2md.document.nodes import CodeBlock, Heading, Paragraph, Text
@@ -73,17 +74,17 @@ def _settled_text(part: TextPart, reader: Reader) -> list[Settled]:
 def _facts(part: TextPart, pieces: Sequence[Piece]) -> Facts:
     place = place_of(part.bits)
     runs = list(runs_of(part.bits))
-    first = runs[0] if runs else None
+    styles = {run.style for run in runs}
     return Facts(
         kind=part.kind,
         elem=part.elem,
         text=text_of(pieces),
         page=place.page,
         box=place.box,
-        size=_usual_size(runs),
-        bold=bool(runs) and all(run.style.font.bold for run in runs),
+        size=next(iter(styles)).size if len(styles) == 1 else _usual_size(runs),
+        bold=bool(runs) and all(style.font.bold for style in styles),
         lines=_line_count(runs),
-        mark=mark_of(pieces, first.style.font if first else None) if part.kind == "paragraph" else None,
+        mark=mark_of(pieces, runs[0].style.font if runs else None) if part.kind == "paragraph" else None,
         begins_with_control=_begins_with_control(part),
     )
 
@@ -106,9 +107,9 @@ def _usual_size(runs: Sequence[TextRun]) -> float:
 def _line_count(runs: Sequence[TextRun]) -> int:
     """Lines that the runs are set in, by their baselines."""
     count = 0
-    last: TextRun | None = None
-    for run in runs:
-        if last is None or abs(run.y - last.y) > run.style.size / 2:
+    last = inf
+    for _, _, y, _, style, _, _ in runs:
+        if y != last and abs(y - last) > style.size / 2:
             count += 1
-        last = run
+        last = y
     return count

@@ -11,6 +11,7 @@ from tagged2md.pdf.page import Annotation
 from tagged2md.pdf.structure import ObjectRef, StructElem, StructTree
 from tagged2md.readers.reading import ImageKey, image_name
 from tagged2md.readers.tagged.content import Contents, Leaf
+from tagged2md.readers.tagged.frames import Context
 from tagged2md.readers.tagged.inlines import Typesetting
 from tagged2md.readers.tagged.line_paragraphs import LineColumn
 from tagged2md.readers.tagged.notes import Notes
@@ -49,6 +50,8 @@ class Reader:
     numbering: Numbering = field(default_factory=Numbering)
     has_section_headings: bool = False
     """Whether the tree uses H, whose level comes from its sections."""
+    contexts: dict[tuple[Kind, bool, int], tuple[Context, Context]] = field(default_factory=dict)
+    """Contexts that plain elements pass down: by kind, whether a header cell, and the identity of the outer context."""
     _kinds: dict[tuple[str, str, str | None], Kind] = field(default_factory=dict)
 
     def kind(self, elem: StructElem) -> Kind:

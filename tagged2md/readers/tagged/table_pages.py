@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tagged2md.geometry import Rect, bounding_box
 from tagged2md.readers.tagged.parts import RowPart, TablePart
-from tagged2md.readers.tagged.tables import is_empty, is_header_row, row_text
+from tagged2md.readers.tagged.tables import is_header_row, row_text
 
 
 def without_repeated_headers(rows: list[RowPart]) -> list[RowPart]:
@@ -46,7 +46,7 @@ def joined_tables(last: TablePart, part: TablePart) -> TablePart | None:
         return None
     header = _header(before)
     repeated = _leading(rows, header)
-    has_header = any(cell.header for row in rows for cell in row.cells if not is_empty(cell))
+    has_header = any(cell.header for row in rows for cell in row.cells if not cell.is_empty)
     if repeated or (not has_header and (header or _same_columns(before[-1], rows[0]))):
         for row in rows[repeated:]:
             row.is_head = False

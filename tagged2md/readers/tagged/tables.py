@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tagged2md.document.nodes import Alignment, Cell, Row, Table
-from tagged2md.document.walk import is_blank, plain_text
+from tagged2md.document.walk import plain_text
 from tagged2md.readers.tagged.blocks import inline_code
 from tagged2md.readers.tagged.boxes import Place, source_of
 from tagged2md.readers.tagged.grid import Grid, cropped_spans, grid_of, is_irregular, placed_by_boxes
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def table_blocks(part: TablePart, reader: Reader) -> list[Settled]:
     """The table as a block; a table of one cell is layout and gives the blocks of its cell, an empty one nothing."""
     rows = [row for row in part.rows if row.cells]
-    cells = [cell for row in rows for cell in row.cells if not is_empty(cell)]
+    cells = [cell for row in rows for cell in row.cells if not cell.is_empty]
     if not cells:
         return []
     if len(cells) == 1 and max(len(row.cells) for row in rows) == 1 == len(rows):
@@ -42,11 +42,6 @@ def table_blocks(part: TablePart, reader: Reader) -> list[Settled]:
     return [Settled(table)]
 
 
-def is_empty(cell: CellPart) -> bool:
-    """Whether a cell shows nothing."""
-    return is_blank(each.block for each in cell.blocks)
-
-
 def row_text(row: RowPart) -> tuple[str, ...]:
     """The plain text of the cells of a row."""
     return tuple(plain_text(each.block for each in cell.blocks) for cell in row.cells)
@@ -54,7 +49,7 @@ def row_text(row: RowPart) -> tuple[str, ...]:
 
 def is_header_row(row: RowPart) -> bool:
     """Whether each cell that shows something is a header cell, and not all of them head their row."""
-    shown = [cell for cell in row.cells if not is_empty(cell)]
+    shown = [cell for cell in row.cells if not cell.is_empty]
     return bool(shown) and all(cell.header for cell in shown) and not _head_rows_only(row)
 
 
@@ -86,7 +81,7 @@ def _without_empty(grid: Grid) -> Grid:
             if cell is None or id(cell) in seen:
                 continue
             seen.add(id(cell))
-            if not is_empty(cell):
+            if not cell.is_empty:
                 rows.add(index)
                 columns.add(column)
     return [[grid[index][column] for column in sorted(columns)] for index in sorted(rows)]
@@ -140,7 +135,7 @@ def _alignments(grid: Grid, head_of: dict[int, bool]) -> tuple[Alignment | None,
     found: list[Alignment | None] = []
     for column in range(len(grid[0])):
         cells = [slots[column] for index, slots in enumerate(grid) if index]
-        body = [cell for cell in cells if cell is not None and not is_empty(cell) and not head_of.get(id(cell), False)]
+        body = [cell for cell in cells if cell is not None and not cell.is_empty and not head_of.get(id(cell), False)]
         values = {cell.alignment for cell in body if cell.column_span == 1 and cell.row_span == 1}
         found.append(values.pop() if len(values) == 1 else None)
     return tuple(found)

@@ -100,7 +100,7 @@ def read_tree(reader: Reader) -> Sink:
     """The blocks of the whole tree."""
     top = Sink(reader, None)
     outermost = Context()
-    stack = [Frame(StructElem(-1, "", ""), iter(reader.tree.roots), outermost, outermost, top)]
+    stack = [Frame(StructElem(-1, "", ""), Kind.GROUP, iter(reader.tree.roots), outermost, outermost, top)]
     while stack:
         frame = stack[-1]
         for kid in frame.kids:
@@ -131,11 +131,12 @@ def frame_of(elem: StructElem, parent: Frame, reader: Reader) -> Frame | None:
     border = _border(elem, kind, outer)
     if border is not None:
         parent.collector.append(border)
+    kids = iter(elem.kids)
     build = _build(elem, kind, outer, reader)
     if build is None or outer.depth >= MOST_COLLECTORS:
-        return Frame(elem, iter(elem.kids), context, outer, parent.collector)
+        return Frame(elem, kind, kids, context, outer, parent.collector, border=border)
     context = context._replace(depth=outer.depth + 1)
-    return Frame(elem, iter(elem.kids), context, outer, _collector(elem, kind, reader), build)
+    return Frame(elem, kind, kids, context, outer, _collector(elem, kind, reader), build, border)
 
 
 def _says_something(elem: StructElem, kind: Kind) -> bool:
@@ -193,17 +194,16 @@ def _collector(elem: StructElem, kind: Kind, reader: Reader) -> Collector:
 
 def leave(frame: Frame, parent: Frame, reader: Reader) -> None:
     """Hand the parts of an element to its parent."""
-    kind = reader.kind(frame.elem)
     if frame.build is not None:
-        for part in _parts(frame, kind, parent, reader):
+        for part in _parts(frame, parent, reader):
             parent.collector.append(part)
-    border = _border(frame.elem, kind, frame.outer)
-    if border is not None:
-        parent.collector.append(border)
+    if frame.border is not None:
+        parent.collector.append(frame.border)
 
 
-def _parts(frame: Frame, kind: Kind, parent: Frame, reader: Reader) -> Iterable[Part]:
+def _parts(frame: Frame, parent: Frame, reader: Reader) -> Iterable[Part]:
     assert frame.build is not None
+    kind = frame.kind
     if isinstance(frame.collector, list):
         frame.collector = replaced_parts(frame.elem, kind, frame.collector, frame.context.looks, reader)
     made = frame.build(frame, reader)
