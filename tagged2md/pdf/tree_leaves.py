@@ -98,16 +98,16 @@ class Leaves:
             return page
         near = self.near_pages[owner.index]
         if near is None:
-            return self._only_page()
+            return self._only_page(owner)
         page = self._known(near, owner)
         return page if page is not None and self.parents.slot(page, mcid) in (None, owner.obj) else None
 
-    def _only_page(self) -> int | None:
-        """The page of a file that has one, unless a parent tree says whose the content of that page is."""
+    def _only_page(self, owner: StructElem) -> int | None:
+        """The page of a file that has one, unless a parent tree says whose its content is, or where the element was."""
         if len(self.pages.entries) != 1:
             return None
         number = self.pages.entries[0].number
-        return None if self.parents.has_page(number) else number
+        return None if self.parents.has_page(number) or self.parents.is_elsewhere(owner.obj) else number
 
     def _known(self, page_ref: Plain, owner: StructElem | None) -> int | None:
         """The page behind a /Pg; what points elsewhere is left out."""

@@ -34,6 +34,7 @@ class ParentTree:
         self._keys = {page.number: as_int(objects.value(page.entries.get("/StructParents"))) for page in pages}
         self._slots: dict[int | None, Slots] = {None: []}
         self._pages_by_claim: dict[tuple[ObjGen, int], int] | None = None
+        self._lost: set[ObjGen | None] | None = None
 
     def has_page(self, page: int) -> bool:
         """Whether the parent tree has an entry for the page."""
@@ -63,6 +64,18 @@ class ParentTree:
                     if slot is not None:
                         self._pages_by_claim.setdefault((slot, number), page)
         return self._pages_by_claim.get((element, mcid))
+
+    def is_elsewhere(self, element: ObjGen) -> bool:
+        """Whether the parent tree lists the element among the content of a page that is not in the file.
+
+        Page extractors leave such lists behind. A single list is that of the only page, whose key was lost.
+        """
+        if self._lost is None:
+            kept = set(self._keys.values())
+            lists = [self._array(key) for key in self.entries if key not in kept]
+            lists = [slots for slots in lists if slots]
+            self._lost = {slot for slots in lists for slot in slots} if len(lists) > 1 else set()
+        return element in self._lost
 
     def elements(self, known: Container[ObjGen | None]) -> Iterator[ObjGen]:
         """Elements that the parent tree names and ``known`` has not, in the order of its keys."""

@@ -153,6 +153,15 @@ def test_elements_of_deleted_pages_claim_nothing_of_the_page_that_was_kept():
     assert read(data) == ("Document(P P P(1:0))", {"T2M-DANGLING-PG": 1})
 
 
+def test_elements_of_a_page_that_lost_its_key_are_told_from_those_of_deleted_pages():
+    objects = ["<< /S /Document /K [11 0 R 12 0 R 13 0 R] >>", *["<< /S /P /K 0 >>"] * 3]
+    lists = "/ParentTree << /Nums [{}] >>"
+    one, two = lists.format("7 [11 0 R]"), lists.format("7 [11 0 R] 8 [12 0 R]")
+
+    assert read(tree_pdf(*objects, root="/K 10 0 R " + one))[0] == "Document(P(1:0) P P)"
+    assert read(tree_pdf(*objects, root="/K 10 0 R " + two))[0] == "Document(P P P(1:0))"
+
+
 def test_parent_tree_is_read_linearly_whatever_its_order_limits_and_nulls():
     objects = ["<< /S /Document /K [11 0 R 12 0 R] >>", "<< /S /P /K 0 >>", "<< /S /P /K 1 >>"]
     parent_tree = (
