@@ -15,6 +15,8 @@ MIN_ENTRIES = 3
 """Entries below each other that make a contents list."""
 LEADER = re.compile(r"\s*(?:[.·•…_‥⋯]\s*){3,}")
 """Dots that lead to the page number, with or without spaces."""
+LEADS = re.compile(r"(?:\.|…|\.\s|[·•_‥⋯]\s?)(?:\.|…|[·•_‥⋯])|…|⋯")
+"""What a line with a leader holds; most lines do not, and are not searched further."""
 PAGE = r"(?:[A-Z]-?)?\d{1,4}|[ivxlc]{1,7}|[IVXLC]{1,6}|[\u0660-\u0669]{1,4}"
 ENTRY = re.compile(rf"^(?P<title>.*?\w.*?){LEADER.pattern}(?P<page>{PAGE})?\s*$")
 LAST_NUMBER = re.compile(rf"^(?P<title>.*?\w.*?)\s+(?P<page>{PAGE})$")
@@ -54,7 +56,7 @@ LINKED_SHARE = 0.7
 
 def entry_of(line: TextLine, right: float) -> Entry | None:
     """The entry that a line is, by its leader or by the number at the right edge."""
-    found = ENTRY.match(line.text)
+    found = ENTRY.match(line.text) if LEADS.search(line.text) else None
     if found:
         return Entry(found.group("title").strip(), found.group("page") or "", line, has_leader=True)
     if line.parts > 1 and line.gap > NUMBER_GAP_EM * line.size and right - line.x1 < RIGHT_EM * line.size:

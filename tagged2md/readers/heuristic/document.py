@@ -18,12 +18,13 @@ from tagged2md.pdf.page import LinkTarget
 from tagged2md.readers.heuristic.assembly import Part, blocks, footnotes, opened, settled
 from tagged2md.readers.heuristic.census import Census
 from tagged2md.readers.heuristic.finish import part_of
+from tagged2md.readers.heuristic.found import Found, Knowledge, PageReading, is_note
 from tagged2md.readers.heuristic.headings import title_key, title_keys
 from tagged2md.readers.heuristic.joins import with_joins
 from tagged2md.readers.heuristic.links import linked_runs
 from tagged2md.readers.heuristic.notes import Mark, marks
 from tagged2md.readers.heuristic.numbering import numbered
-from tagged2md.readers.heuristic.pages import Found, Knowledge, PageReading, is_note, read_page
+from tagged2md.readers.heuristic.pages import read_page
 from tagged2md.readers.heuristic.phrases import BODY_SHARE, Phrasing
 from tagged2md.readers.heuristic.resolve import resolved
 from tagged2md.readers.heuristic.strips import PageText, page_text

@@ -104,6 +104,7 @@ def is_date(text: str) -> bool:
 
 def is_figures(text: str) -> bool:
     """Whether the text has no letters, or many digits."""
-    signs = [ch for ch in text if not ch.isspace()]
-    digits = sum(1 for ch in signs if ch.isdigit())
-    return not any(ch.isalpha() for ch in signs) or digits > DIGIT_SHARE * len(signs)
+    if not any(map(str.isalpha, text)):
+        return True
+    digits = sum(map(str.isdigit, text))
+    return digits > 0 and digits > DIGIT_SHARE * len("".join(text.split()))

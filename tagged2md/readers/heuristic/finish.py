@@ -21,10 +21,10 @@ from tagged2md.readers.heuristic.assembly import Candidate, Entitled, Listed, No
 from tagged2md.readers.heuristic.code import code_text
 from tagged2md.readers.heuristic.contents import depths, entry_of, linked_entry
 from tagged2md.readers.heuristic.evidence import is_capitals, plain_depth, section_depth
+from tagged2md.readers.heuristic.found import CodeLines, ContentsLines, Found
 from tagged2md.readers.heuristic.headings import Setting, title_key
 from tagged2md.readers.heuristic.links import contents_url
 from tagged2md.readers.heuristic.numbering import END, merged
-from tagged2md.readers.heuristic.pages import CodeLines, ContentsLines, Found
 from tagged2md.readers.heuristic.phrases import Phrasing, phrased
 from tagged2md.readers.heuristic.records import Passage, Titled
 from tagged2md.readers.heuristic.table_blocks import table_block

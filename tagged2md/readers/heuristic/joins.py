@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tagged2md.layout.characters import HYPHENS, is_cjk
 from tagged2md.readers.heuristic.evidence import ends_sentence, starts_lower
-from tagged2md.readers.heuristic.pages import Found
+from tagged2md.readers.heuristic.found import Found
 from tagged2md.readers.heuristic.paragraphs import NEARLY_FULL, SIZE_CHANGE
 from tagged2md.readers.heuristic.records import Passage
 

@@ -76,25 +76,33 @@ def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inl
     """The inlines of a passage; ``plain`` leaves emphasis out, as in headings and captions."""
     runs: list[TextRun] = []
     looks: list[Looks] = []
+    known = phrasing.looks
     for line, line_runs in lines_without_marker(passage):
         size = line.look.size * SCRIPT_SIZE
+        runs += line_runs
         for run in line_runs:
-            look = PLAIN if plain else phrasing.look(run.style)
-            if run.style.size <= size and len(run.text) <= SCRIPT_LENGTH:
+            style = run[4]
+            look = PLAIN if plain else known.get(style) or phrasing.look(style)
+            if style.size <= size and len(run[0]) <= SCRIPT_LENGTH:
                 look = with_shift(look, run, line)
-            runs.append(run)
             looks.append(look)
     if phrasing.urls:
-        looks = [with_url(look, phrasing.urls.get(id(run))) for run, look in zip(runs, looks, strict=True)]
+        urls = phrasing.urls
+        for at, run in enumerate(runs):
+            if id(run) in urls:
+                looks[at] = replace(looks[at], url=urls[id(run)])
     return inlines(pieces(runs, looks, phrasing))
 
 
 def pieces(runs: list[TextRun], looks: Sequence[Looks], phrasing: Phrasing) -> list[Piece]:
     """The runs with what stands between them."""
-    found: list[Piece] = []
     notes = phrasing.notes
-    for run, look, (before, text) in zip(runs, looks, joined(runs, phrasing.vocabulary), strict=True):
-        mark = notes.get(id(run)) if notes else None
+    texts = joined(runs, phrasing.vocabulary)
+    if not notes:
+        return [Piece(before, text, look) for look, (before, text) in zip(looks, texts, strict=True)]
+    found: list[Piece] = []
+    for run, look, (before, text) in zip(runs, looks, texts, strict=True):
+        mark = notes.get(id(run))
         if mark is None:
             found.append(Piece(before, text, look))
         else:
@@ -111,11 +119,6 @@ def marked_pieces(mark: Mark, piece: Piece) -> list[Piece]:
     if tail:
         found.append(piece._replace(before="", text=tail))
     return found
-
-
-def with_url(look: Looks, url: str | None) -> Looks:
-    """The look with a link."""
-    return look if url is None else replace(look, url=url)
 
 
 def with_shift(look: Looks, run: TextRun, line: TextLine) -> Looks:

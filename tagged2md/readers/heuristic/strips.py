@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from tagged2md.geometry import Rect
 from tagged2md.layout.bidi import logical, order_of
 from tagged2md.layout.characters import has_rtl, is_cjk
-from tagged2md.layout.lines import Segment, lines
+from tagged2md.layout.lines import Line, Segment, lines
 from tagged2md.layout.replacement import replaced
 from tagged2md.layout.visibility import visible
 from tagged2md.pdf.page import (
@@ -82,12 +82,13 @@ def page_text(page: Page) -> PageText:
         runs = turned_runs(runs, angle)
         turn(text, angle)
     looks: dict[TextStyle, Look] = {}
-    orders = {id(run): at for at, run in enumerate(runs)}
-    for line in lines(runs):
+    found = lines(runs)
+    orders = places(runs, found)
+    for line in found:
         into = text.lines if abs(line.angle) <= UPRIGHT else text.aside
         for segment in line.segments:
             if segment.text.strip():
-                place = orders.get(id(segment.runs[0]), len(orders))
+                place = orders.get(id(segment.runs[0]), 0)
                 into.append(text_line(segment, looks)._replace(order=place))
     text.plain_fonts = cjk_fonts(text.lines)
     if text.plain_fonts:
@@ -128,15 +129,26 @@ def usual_size(text_lines: Sequence[TextLine]) -> float:
     return max(letters, key=letters.__getitem__) if letters else 0.0
 
 
+def places(runs: Sequence[TextRun], found: Sequence[Line]) -> dict[int, int]:
+    """Place of each run in drawing order, by ``id``; asked for only where things stand beside each other."""
+    if sum(len(line.segments) > 1 for line in found) < MIN_BESIDE:
+        return {}
+    return {id(run): at for at, run in enumerate(runs)}
+
+
+MIN_BESIDE = 3
+"""Lines with more than one segment from which on there may be columns."""
+
+
 def usual_angle(runs: Sequence[TextRun]) -> float:
     """The angle of most letters."""
+    angles = {style.angle for style in {run[4] for run in runs}}
+    if len(angles) <= 1:
+        return angles.pop() if angles else 0.0
     letters: Counter[float] = Counter()
-    styles: Counter[TextStyle] = Counter()
     for run in runs:
-        styles[run.style] += len(run.text)
-    for style, count in styles.items():
-        letters[style.angle] += count
-    return max(letters, key=letters.__getitem__) if letters else 0.0
+        letters[run.style.angle] += len(run.text)
+    return max(letters, key=letters.__getitem__)
 
 
 def turned_runs(runs: Sequence[TextRun], angle: float) -> list[TextRun]:

@@ -1,0 +1,93 @@
+"""The content of a column from the top: code, contents lists and tables as wholes, the rest as passages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from tagged2md.readers.heuristic import code, contents
+from tagged2md.readers.heuristic.borderless import borderless
+from tagged2md.readers.heuristic.bullets import drawn_markers
+from tagged2md.readers.heuristic.census import Facts
+from tagged2md.readers.heuristic.found import CodeLines, ContentsLines, Found, Knowledge, box_of
+from tagged2md.readers.heuristic.headings import Setting
+from tagged2md.readers.heuristic.lists import markers
+from tagged2md.readers.heuristic.notes import note_markers
+from tagged2md.readers.heuristic.paragraphs import passages
+from tagged2md.readers.heuristic.recognisers import Evidence, answer
+from tagged2md.readers.heuristic.records import Column, Passage, TextLine
+from tagged2md.readers.heuristic.strips import PageText
+from tagged2md.readers.heuristic.table_records import TableFound
+
+
+def column_content(page: PageText, column: Column, known: Knowledge) -> list[Found]:
+    """The content of a column from the top: code and contents lists as wholes, the rest as passages."""
+    found: list[Found] = []
+    at = 0
+    for start, end, make in stretches(column, known.facts, page):
+        found += text_content(page, column, column.lines[at:start], known)
+        lines = column.lines[start:end]
+        found.append(Found(page, box_of(lines), column.x0, whole=make(lines)))
+        at = end
+    found += text_content(page, column, column.lines[at:], known)
+    return [found[0]._replace(opens_column=True), *found[1:]] if found else found
+
+
+Stretch = tuple[int, int, Callable[[tuple[TextLine, ...]], CodeLines | ContentsLines | TableFound]]
+
+
+def stretches(column: Column, facts: Facts, page: PageText) -> list[Stretch]:
+    """Index ranges of lines that are read as wholes, from the top."""
+    found: list[Stretch] = [(a, b, CodeLines) for a, b in code.stretches(column, facts)]
+    for a, b in contents.stretches(column, page.urls):
+        if is_free(found, a, b):
+            found.append((a, b, lambda lines: ContentsLines(lines, column.x1)))
+    for a, b, table in borderless(column, page):
+        if is_free(found, a, b):
+            found.append((a, b, partial(table_of, table)))
+    return sorted(found, key=lambda stretch: stretch[0])
+
+
+def is_free(found: Sequence[Stretch], start: int, end: int) -> bool:
+    """Whether no range found so far overlaps with this one."""
+    return all(end <= first or start >= last for first, last, _ in found)
+
+
+def table_of(table: TableFound, lines: tuple[TextLine, ...]) -> TableFound:
+    """The table that its lines make; it was made when they were looked at."""
+    del lines
+    return table
+
+
+def text_content(page: PageText, column: Column, lines: tuple[TextLine, ...], known: Knowledge) -> list[Found]:
+    """Running text of a column as passages with their answers."""
+    if not lines:
+        return []
+    part = Column(column.x0, column.x1, lines)
+    marked = (
+        drawn_markers(lines, page.bullets)
+        | markers(lines, known.facts, known.last_marker)
+        | note_markers(part, page.rulings, known.facts)
+    )
+    found = passages(page.number, part, marked, known.facts)
+    known.last_marker = next((p.marker for p in reversed(found) if p.marker and p.marker.kind != "note"), None)
+    result = []
+    for i, passage in enumerate(found):
+        setting = setting_of(found, i)
+        said = answer(Evidence(passage, setting, known.facts, known.outline))
+        result.append(Found(page, passage.box, column.x0, passage, said, setting=setting))
+    return result
+
+
+def setting_of(found: Sequence[Passage], at: int) -> Setting:
+    """What stands above and below a passage in its column."""
+    this = found[at]
+    above = found[at - 1] if at else None
+    below = found[at + 1] if at + 1 < len(found) else None
+    return Setting(
+        white_above=above.lines[-1].bottom - this.lines[0].top if above else None,
+        white_below=this.lines[-1].bottom - below.lines[0].top if below else None,
+        look_above=above.lines[-1].look if above else None,
+        look_below=below.lines[0].look if below else None,
+        is_first=above is None,
+    )
