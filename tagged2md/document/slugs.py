@@ -10,8 +10,8 @@ from tagged2md.document.walk import headings, inline_text
 
 
 def is_slug_character(character: str) -> bool:
-    """Whether GitHub keeps the character: letters, combining marks, digits, hyphen, low line, space."""
-    return character in "-_ " or category(character)[0] in "LM" or category(character) == "Nd"
+    """Whether GitHub keeps the character: letters (also Roman numbers), marks, digits, hyphen, low line, space."""
+    return character in "-_ " or category(character)[0] in "LM" or category(character) in {"Nd", "Nl"}
 
 
 def slug_of(text: str) -> str:
