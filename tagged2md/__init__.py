@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tagged2md.check import CheckResult
+    from tagged2md.checks import CheckResult
     from tagged2md.document.nodes import Document
     from tagged2md.errors import (
         DamagedPdfError,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "tagged2md.check": ("CheckResult",),
+    "tagged2md.checks": ("CheckResult",),
     "tagged2md.document.nodes": ("Document",),
     "tagged2md.errors": (
         "DamagedPdfError",

@@ -215,7 +215,7 @@ def check(
 ) -> None:
     """Say how well PDFs are tagged: facts, how each page would be read and why, findings."""
     from tagged2md import corpus
-    from tagged2md.check.report import result_text
+    from tagged2md.checks.report import result_text
 
     results = []
     with Progress(len(files)) as progress:

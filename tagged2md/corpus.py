@@ -17,7 +17,7 @@ from tagged2md.pipeline import Conversion, converted
 from tagged2md.report import json_text
 
 if TYPE_CHECKING:
-    from tagged2md.check import CheckResult
+    from tagged2md.checks import CheckResult
     from tagged2md.findings import Severity
 
 CUT_SHORT = "T2M-LIMIT"
@@ -107,7 +107,7 @@ class Judged(NamedTuple):
 
 def judged(sources: Sequence[str], options: Options, watch: Watch = unwatched) -> Iterator[Judged]:
     """Check every input; one that fails does not stop the others."""
-    from tagged2md.check import checked
+    from tagged2md.checks import checked
 
     for source in sources:
         yield Judged(source, attempted(source, partial(checked, opened(source), options, watch)))
@@ -124,7 +124,7 @@ def check_code(results: Sequence[Judged], fail_on: Severity | None) -> ExitCode:
 
 def check_json(results: Sequence[Judged]) -> str:
     """One JSON text for all of them: that of the only input, or an array of them under ``files``."""
-    from tagged2md.check.report import result_dict
+    from tagged2md.checks.report import result_dict
 
     found = [
         failure_dict(source, result) if isinstance(result, Tagged2mdError) else result_dict(result)

@@ -24,7 +24,7 @@ from tagged2md.report import Report
 from tagged2md.writers import markdown, to_json
 
 if TYPE_CHECKING:
-    from tagged2md.check import CheckResult
+    from tagged2md.checks import CheckResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +157,6 @@ def check(source: Source, **options: Unpack[OptionFields]) -> CheckResult:
 
     ``source`` and the options are those of convert; mode, pages, password and limits matter. Raises the same errors.
     """
-    from tagged2md.check import checked
+    from tagged2md.checks import checked
 
     return checked(kept(source), options_of(options))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tagged2md.check.facts import kids_of, parent_of
-from tagged2md.check.remarks import Remark, at
+from tagged2md.checks.facts import kids_of, parent_of
+from tagged2md.checks.remarks import Remark, at
 from tagged2md.pdf.structure import StructElem
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from tagged2md.check.facts import Facts
+    from tagged2md.checks.facts import Facts
 
 Names = frozenset[str]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from tagged2md.check.content import DrawnFacts, claims_of
-from tagged2md.check.facts import Facts
+from tagged2md.checks.content import DrawnFacts, claims_of
+from tagged2md.checks.facts import Facts
 from tagged2md.pdf.file import Metadata
 from tagged2md.pdf.page import Annotation
 from tagged2md.pdf.structure import ContentRef, ObjectRef, StructElem, StructTree

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tagged2md.check.result import FigureFact, HeadingFact, LinkFact, TableFact
+from tagged2md.checks.result import FigureFact, HeadingFact, LinkFact, TableFact
 from tagged2md.document.nodes import Heading, Link, Table
 from tagged2md.document.walk import SPANS, inline_text, inlines_of, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tagged2md.check.facts import Facts
+    from tagged2md.checks.facts import Facts
     from tagged2md.document.nodes import Block, Blocks, Inlines
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tagged2md.check.remarks import Remark, on
+from tagged2md.checks.remarks import Remark, on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tagged2md.check.facts import Facts
+    from tagged2md.checks.facts import Facts
     from tagged2md.pdf.page import Annotation
     from tagged2md.pdf.structure import StructElem
 

@@ -12,7 +12,7 @@ from tagged2md.findings import CATALOGUE, Finding, Severity
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tagged2md.check.result import CheckResult
+    from tagged2md.checks.result import CheckResult
 
 CHECK_VERSION = 1
 """Version of the JSON form; grows when a field changes its meaning, not when one is added."""

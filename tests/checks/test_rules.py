@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from check.made_facts import facts, page_with
+from checks.made_facts import facts, page_with
 
-from tagged2md.check.rules import RULES, judged
+from tagged2md.checks.rules import RULES, judged
 from tagged2md.findings import CATALOGUE
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import Annotation, Field

@@ -7,8 +7,9 @@ import json
 import pytest
 from builder import Tagged, text_file
 
-from tagged2md.check import checked
-from tagged2md.check.report import result_json, result_text
+import tagged2md
+from tagged2md.checks import checked
+from tagged2md.checks.report import result_json, result_text
 from tagged2md.findings import Severity
 from tagged2md.options import Options
 
@@ -128,3 +129,8 @@ def test_text_names_facts_decision_and_findings():
     assert "  page 1: " in text
     assert "warning T2M-ORPHAN-MCID marked content that no element claims (1)\n" in text
     assert result_text(checked(clean_file(), Options())).endswith("  nothing to remark\n")
+
+
+def test_public_function_stays_a_function_after_it_was_used():
+    for _ in range(2):
+        assert tagged2md.check(clean_file()).tagged

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from tagged2md.check.facts import Facts
+from tagged2md.checks.facts import Facts
 
 if TYPE_CHECKING:
     from tagged2md.pdf.page import Annotation

@@ -11,7 +11,7 @@ from tagged2md.pdf.structure import ContentRef, ObjectRef, StructElem, StructTre
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tagged2md.check.content import DrawnFacts
+    from tagged2md.checks.content import DrawnFacts
     from tagged2md.pdf.file import Metadata
     from tagged2md.pdf.page import Annotation
 

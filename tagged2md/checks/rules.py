@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tagged2md.check import rules_annotations, rules_content, rules_file, rules_nesting
+from tagged2md.checks import rules_annotations, rules_content, rules_file, rules_nesting
 from tagged2md.findings import Reporter
 
 if TYPE_CHECKING:
-    from tagged2md.check.facts import Facts
-    from tagged2md.check.remarks import Rule
+    from tagged2md.checks.facts import Facts
+    from tagged2md.checks.remarks import Rule
 
 RULES: dict[str, Rule] = {
     "01-003": rules_content.artifact_in_tags,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from tagged2md.check.content import claims_of, facts_of_pages
-from tagged2md.check.facts import Facts
-from tagged2md.check.outcome import figures_of, headings_of, links_of, tables_of
-from tagged2md.check.result import CheckedPage, CheckResult
-from tagged2md.check.rules import RULES, judged
+from tagged2md.checks.content import claims_of, facts_of_pages
+from tagged2md.checks.facts import Facts
+from tagged2md.checks.outcome import figures_of, headings_of, links_of, tables_of
+from tagged2md.checks.result import CheckedPage, CheckResult
+from tagged2md.checks.rules import RULES, judged
 from tagged2md.findings import Finding
 from tagged2md.pdf.file import Pdf, Source, Watch, open_pdf, unwatched
 from tagged2md.readers import heuristic, hybrid

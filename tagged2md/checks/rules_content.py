@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tagged2md.check.remarks import Remark, at
+from tagged2md.checks.remarks import Remark, at
 from tagged2md.pdf.structure import ContentRef, StructElem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tagged2md.check.facts import Facts
+    from tagged2md.checks.facts import Facts
 
 
 def artifact_in_tags(facts: Facts) -> Iterator[Remark]:
