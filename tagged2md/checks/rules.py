@@ -1,7 +1,7 @@
 """The rules of ``check``: one function for each code that is judged from the facts of a file.
 
 Codes that are not here are reported where they are met: while the file is opened and its tree read (02-..., T2M-CYCLE,
-T2M-REPAIRED ...), while pages are judged (01-005, T2M-COVERAGE ...), and as blocks are made (T2M-TABLE-IRREGULAR ...).
+T2M-REPAIRED ...), while pages are judged (01-005, T2M-COVERAGE ...), and as blocks are made (T2M-UNSAFE-URI ...).
 """
 
 from __future__ import annotations
@@ -52,6 +52,7 @@ RULES: dict[str, Rule] = {
     "28-012": rules_annotations.link_without_description,
     "30-002": rules_content.form_drawn_repeatedly,
     "T2M-NOT-MARKED": rules_file.not_marked,
+    "T2M-TABLE-IRREGULAR": rules_content.irregular_table,
     "T2M-MCID-MISSING": rules_content.claimed_content_is_missing,
     "T2M-ORPHAN-MCID": rules_content.unclaimed_content,
     "T2M-FORM-MCID": rules_content.form_claimed_through_page,

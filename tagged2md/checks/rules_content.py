@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tagged2md.checks.grid import rows_of, widths
 from tagged2md.checks.remarks import Remark, at
 from tagged2md.pdf.structure import ContentRef, StructElem
 
@@ -111,6 +112,14 @@ def header_cell_without_scope(facts: Facts) -> Iterator[Remark]:
 def _headers(cell: StructElem) -> tuple[object, ...]:
     headers = cell.attributes.get(("Table", "Headers"))
     return headers if isinstance(headers, tuple) else () if headers is None else (headers,)
+
+
+def irregular_table(facts: Facts) -> Iterator[Remark]:
+    """T2M-TABLE-IRREGULAR."""
+    for table in facts.of("Table"):
+        found = set(widths(list(rows_of(table))))
+        if len(found) > 1:
+            yield at(table, facts, f"rows of a table have {min(found)} to {max(found)} columns")
 
 
 def form_drawn_repeatedly(facts: Facts) -> Iterator[Remark]:

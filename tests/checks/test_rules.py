@@ -192,6 +192,28 @@ def test_rules_about_tab_order(tabs, codes):
     assert not list(RULES["28-008"](facts("P(.)", [page_with()])))
 
 
+@pytest.mark.parametrize(
+    ("sketch", "spans", "count"),
+    [
+        pytest.param("Table(TR(TD TD) TR(TD TD))", {}, 0, id="rows of one length"),
+        pytest.param("Table(TR(TD TD) TR(TD))", {}, 1, id="a short row"),
+        pytest.param("Table(TR(TD TD) TR TR(TD TD))", {}, 0, id="an empty row does not count"),
+        pytest.param("Table(TR(TD TD) TR(TD))", {"e6": ("ColSpan", 2)}, 0, id="a short row with a span"),
+        pytest.param("Table(TR(TD TD) TR(TD))", {"e3": ("RowSpan", 2)}, 0, id="a cell that reaches down"),
+        pytest.param("Table(TR(TD TD) TR(TD) TR(TD))", {"e3": ("RowSpan", 2)}, 1, id="but not far enough"),
+        pytest.param("Table(TR(TD TD) TR(TD))", {"e6": ("ColSpan", -2)}, 1, id="a span that makes no sense"),
+        pytest.param(
+            "Table(TR(TD(Table(TR(TD) TR(TD))) TD) TR(TD TD))", {}, 0, id="rows of an inner table are its own"
+        ),
+        pytest.param("Table(THead(TR(TH TH)) TBody(TR(TD)))", {}, 1, id="row groups"),
+    ],
+)
+def test_rows_that_form_no_grid(sketch, spans, count):
+    entries = {element: {"attributes": {("Table", name): value}} for element, (name, value) in spans.items()}
+
+    assert len(remarks("T2M-TABLE-IRREGULAR", sketch, **entries)) == count
+
+
 def test_thousand_nested_wrappers_do_not_stop_a_rule():
     sketch = "Table(" + "NonStruct(" * 1000 + "TR(TD(.))" + ")" * 1001
 
