@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 MAX_SPAN = 1000
 """Columns or rows that one cell may cover; larger spans are damage."""
 
+MAX_SLOTS = 200_000
+"""Slots of one table that are looked at; rows beyond them are not compared."""
+
 CELLS = ("TH", "TD")
 
 
@@ -34,6 +37,7 @@ def rows_of(table: StructElem) -> Iterator[list[StructElem]]:
 def widths(rows: Sequence[Sequence[StructElem]]) -> list[int]:
     """Columns that each row fills, with what cells above it reach down."""
     found = []
+    slots = 0
     reaching: dict[int, int] = {}  # column -> rows that a cell above still covers
     for cells in rows:
         covered = {column for column, left in reaching.items() if left > 0}
@@ -49,6 +53,9 @@ def widths(rows: Sequence[Sequence[StructElem]]) -> list[int]:
                     reaching[slot] = down - 1
             column += columns
         found.append(len(covered))
+        slots += len(covered)
+        if slots > MAX_SLOTS:
+            break
     return found
 
 
