@@ -155,7 +155,9 @@ def test_option_changes_the_markdown(name):
 
 
 def test_verify_reports_what_does_not_read_back(monkeypatch):
-    monkeypatch.setattr(verify, "read_back_faults", lambda _document, _markdown, _options: ["a heading became a paragraph"])
+    monkeypatch.setattr(verify, "read_back_faults", lambda *_arguments: ["a heading became a paragraph"])
+        verify, "read_back_faults", lambda _document, _markdown, _options: ["a heading became a paragraph"]
+    )
     data = pages_of_text()
 
     assert "T2M-READ-BACK" not in tagged2md.convert(data).report.counts

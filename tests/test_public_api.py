@@ -8,6 +8,7 @@ import sys
 from dataclasses import fields
 
 import pytest
+from builder import text_file
 
 import tagged2md
 from tagged2md.errors import ExitCode, Tagged2mdError
@@ -94,3 +95,9 @@ def test_every_error_has_an_exit_code_of_its_own():
 
     assert len(set(codes)) == len(codes)
     assert not set(codes) & {ExitCode.OK, ExitCode.FAILED}
+
+
+def test_check_stays_a_function_after_it_was_called():
+    data = text_file(["Words."])
+
+    assert tagged2md.check(data).page_count == tagged2md.check(data).page_count == 1
