@@ -44,7 +44,7 @@ _MONOSPACED = re.compile(
 )
 _MATH = re.compile(
     r"(?:^|\+)(?:cmmi|cmsy|cmex|cmmib|cmbsy|msam|msbm|eufm|eusm|rsfs|stmary|wasy|mnsymbol|esint|lmmathsy|lmmathi|lmmathex"
-    r"|txsy|pxsy|txmi|pxmi|rtxmi|rpxmi|mtmi|mtsy|zptmcm|fourier-math|euex|lasy)|math(?!ematica-)|^symbolmt?$|stix.*(?:math|size|nonuni)",
+    r"|txsy|pxsy|txmi|pxmi|rtxmi|rpxmi|mtmi|mtsy|zptmcm|fourier-math|euex|lasy)|(?-i:Math(?![a-z])|Mathematica|MathJax)|\bmath\b|^symbolmt?$|stix.*(?:math|size|nonuni)",
     re.IGNORECASE,
 )
 _DINGBATS = re.compile(

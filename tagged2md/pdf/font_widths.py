@@ -41,12 +41,12 @@ def simple_widths(objects: Objects, entries: dict[str, Plain], missing: float, u
     for code, value in enumerate(listed[: SIMPLE_CODES * 2], first):
         width = as_number(value if not isinstance(value, str) else objects.value(value))
         if 0 <= code < SIMPLE_CODES and width is not None:
-            widths[code] = _believed(width * unit, missing)
+            widths[code] = width * unit if _is_believed(width * unit) else missing
     return widths
 
 
-def _believed(width: float, default: float) -> float:
-    return width if -MAX_WIDTH < width < MAX_WIDTH else default
+def _is_believed(width: float) -> bool:
+    return -MAX_WIDTH < width < MAX_WIDTH
 
 
 def standard_widths(found: Looks, texts: list[str], *, is_fixed: bool) -> list[float]:
@@ -99,14 +99,15 @@ def _add_listed(widths: dict[int, float], pending: list[float], content: list[Pl
         return
     for cid, item in enumerate(content[:MAX_WIDTHS], int(pending[-1])):
         width = as_number(objects.value(item))
-        if width is not None:
-            widths[cid] = _believed(width / 1000, DEFAULT_CID_WIDTH)
+        if width is not None and _is_believed(width / 1000):
+            widths[cid] = width / 1000
 
 
 def _add_range(widths: dict[int, float], pending: list[float]) -> None:
     first, last, width = pending
     cids = range(int(first), min(int(last), int(first) + MAX_WIDTHS) + 1)
-    widths.update(dict.fromkeys(cids, _believed(width / 1000, DEFAULT_CID_WIDTH)))
+    if _is_believed(width / 1000):
+        widths.update(dict.fromkeys(cids, width / 1000))
 
 
 def vertical_metrics(objects: Objects, value: Plain) -> dict[int, VerticalMetrics]:
@@ -136,8 +137,8 @@ _VERTICAL_RANGE = 5
 
 
 def _vertical(numbers: list[float]) -> VerticalMetrics:
-    advance, x, y = numbers
-    return VerticalMetrics(_believed(advance / 1000, -1.0), _believed(x / 1000, 0.0), _believed(y / 1000, 0.0))
+    advance, x, y = (number / 1000 if _is_believed(number / 1000) else 0.0 for number in numbers)
+    return VerticalMetrics(advance, x, y)
 
 
 def default_vertical(objects: Objects, value: Plain) -> tuple[float, float]:

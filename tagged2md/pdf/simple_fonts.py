@@ -91,11 +91,10 @@ def _type3(objects: Objects, entries: dict[str, Plain], found: Looks) -> LoadedF
         mapped.get(code) or _name_meaning(encoding.names.get(code)) or fallback.get(code, UNKNOWN)
         for code in range(SIMPLE_CODES)
     ]
-    widths = simple_widths(objects, entries, 0.0, unit) or [0.0] * SIMPLE_CODES
     em, ascent, descent = _type3_extent(objects, entries, matrix[3] or matrix[2] or 0.001)
-    found = found._replace(ascent=ascent, descent=descent)
-    advances = {text: width / abs(em) for text, width in _advances(texts, widths).items()}
-    return LoadedFont(font_record(found, advances), SimpleCodes(texts, widths), em)
+    widths = simple_widths(objects, entries, 0.0, unit / abs(em)) or [0.0] * SIMPLE_CODES
+    record = font_record(found._replace(ascent=ascent, descent=descent), _advances(texts, widths))
+    return LoadedFont(record, SimpleCodes(texts, [width * abs(em) for width in widths]), em)
 
 
 def _type3_extent(objects: Objects, entries: dict[str, Plain], unit: float) -> tuple[float, float, float]:

@@ -16,9 +16,9 @@ from tagged2md.pdf.tokens import MAX_OPEN_IMAGES
 A = text("(a) Tj").encode()
 
 REPEATED = [
-    b"[(a) ", b"(a) ", b"<", b"<<", b"(", b"(x", b"(()", b"[", b"[<<", b"(\\", b"[(\\", b"\\(", b"BI ", b"BI EI ", b"/a",
-    b"1 ", b"%", b"'", b'"', b")", b">", b"]", b"\x80", b"1 0 m ", b"h ", b"<<(a)", b"BI\x00EI", b"q ", b"/P BMC ", b"((",
-    b"<< <<", b"1 0 0 1 0 0 cm ", b"0 0 1 1 re W n ", b"BT ", b"\\", b"[(a)]TJ ",
+    b"[(a) ", b"(a) ", b"<", b"<<", b"(", b"(x", b"(()", b"[", b"[<<", b"(\\", b"[(\\", b"\\(", b"BI ", b"BI EI ",
+    b"/a", b"1 ", b"%", b"'", b'"', b")", b">", b"]", b"\x80", b"1 0 m ", b"h ", b"<<(a)", b"BI\x00EI", b"q ", b"((",
+    b"/P BMC ", b"<< <<", b"1 0 0 1 0 0 cm ", b"0 0 1 1 re W n ", b"BT ", b"\\", b"[(a)]TJ ",
 ]  # fmt: skip
 
 
@@ -119,7 +119,32 @@ def test_long_content_is_read_like_short_content():
     assert found == [instruction for instruction in instructions(b"%\n" + A, nothing) if instruction[3]]
 
 
-OPERATORS = ["Tj", "TJ", "'", '"', "Tf", "Td", "TD", "Tm", "T*", "BT", "ET", "Tc", "Tw", "Tz", "TL", "Tr", "Ts", "q", "Q", "cm", "m", "l", "c", "v", "y", "re", "h", "S", "f", "B", "n", "W", "W*", "g", "rg", "k", "cs", "sc", "scn", "gs", "Do", "sh", "BMC", "BDC", "EMC", "MP", "BI", "ID", "EI", "w", "d0", "x"]
+OPERATORS = (
+    *(
+        "Tj",
+        "TJ",
+        "'",
+        '"',
+        "Tf",
+        "Td",
+        "TD",
+        "Tm",
+        "T*",
+        "BT",
+        "ET",
+        "Tc",
+        "Tw",
+        "Tz",
+        "TL",
+        "Tr",
+        "Ts",
+        "q",
+        "Q",
+        "cm",
+    ),
+    *("m", "l", "c", "v", "y", "re", "h", "S", "f", "B", "n", "W", "W*", "g", "rg", "k", "cs", "sc", "scn", "gs", "Do"),
+    *("sh", "BMC", "BDC", "EMC", "MP", "BI", "ID", "EI", "w", "d0", "x"),
+)
 operands = st.one_of(
     st.floats(allow_nan=False, allow_infinity=False, width=32).map(lambda value: f"{value:.3f}"),
     st.integers(-1000, 1000).map(str),
