@@ -12,6 +12,7 @@ from tagged2md.readers.tagged.boxes import has_text, place_of, runs_of, source_o
 from tagged2md.readers.tagged.frames import Frame, Mode
 from tagged2md.readers.tagged.inlines import pieces_of, text_of
 from tagged2md.readers.tagged.mathml import latex, mathml_of, plain_math
+from tagged2md.readers.tagged.paragraphs import flat_bits
 from tagged2md.readers.tagged.parts import (
     Glyphs,
     LabelPart,
@@ -23,7 +24,7 @@ from tagged2md.readers.tagged.parts import (
     TextPart,
     Words,
 )
-from tagged2md.readers.tagged.prose import flat_bits, is_block_placed
+from tagged2md.readers.tagged.prose import is_block_placed
 
 if TYPE_CHECKING:
     from tagged2md.readers.tagged.state import Reader

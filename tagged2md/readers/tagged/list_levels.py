@@ -20,6 +20,9 @@ def joined_lists(last: ListPart, part: ListPart) -> ListPart | None:
     if last.elem is None and part.elem is None:
         deepest(last, part.entries[0].level).entries.extend(part.entries)
         return last
+    if last.is_contents and part.is_contents:
+        last.entries.extend(part.entries)
+        return last
     level = _level_of(last, part)
     if level is None:
         return None

@@ -20,11 +20,47 @@ def list_block(part: ListPart) -> ListBlock | None:
     entries = [entry for entry in part.entries if not is_empty_entry(entry)]
     if not entries:
         return None
+    if part.is_contents:
+        entries = nested_by_indent(entries)
     labels = entry_labels(entries, part.numbering)
     ordered = is_ordered(labels, part)
     items = _items(entries, labels, part, ordered=ordered)
     loose = any(_is_loose(item) for item in items)
     return ListBlock(tuple(items), ordered, _source(entries[0]), loose)
+
+
+INDENT_STEP = 8.0
+"""Points that a level of a table of contents is indented at least; Word indents by 11."""
+
+
+def nested_by_indent(entries: list[EntryPart]) -> list[EntryPart]:
+    """Entries of a flat table of contents, nested by their left edges; any nesting of the file's own wins."""
+    if any(isinstance(block, ListPart) for entry in entries for block in entry.blocks):
+        return entries
+    tops: list[EntryPart] = []
+    open_entries: list[EntryPart] = []
+    for entry in entries:
+        while open_entries and not _is_deeper(entry, open_entries[-1]):
+            open_entries.pop()
+        if open_entries:
+            _nested_list(open_entries[-1]).entries.append(entry)
+        else:
+            tops.append(entry)
+        open_entries.append(entry)
+    return tops
+
+
+def _is_deeper(entry: EntryPart, other: EntryPart) -> bool:
+    return entry.box is not None and other.box is not None and entry.box.x0 > other.box.x0 + INDENT_STEP
+
+
+def _nested_list(entry: EntryPart) -> ListPart:
+    last = entry.blocks[-1] if entry.blocks else None
+    if isinstance(last, ListPart):
+        return last
+    nested = ListPart(None, [], is_contents=True)
+    entry.blocks.append(nested)
+    return nested
 
 
 def _items(entries: Sequence[EntryPart], labels: Sequence[Label], part: ListPart, *, ordered: bool) -> list[ListItem]:

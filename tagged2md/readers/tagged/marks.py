@@ -1,85 +1,30 @@
-"""Notes and their possible marks, as elements are read (tagged-mapping 11.2)."""
+"""What may be the mark of a note: elements, and raised numbers in text (tagged-mapping 11.2)."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING
 
-from tagged2md.document.nodes import Block, Blocks, Inlines, Link, Paragraph, Superscript, Text
-from tagged2md.document.walk import inline_text
-from tagged2md.geometry import Rect, bounding_box
+from tagged2md.document.nodes import Superscript, Text
 from tagged2md.layout.inlines import inlines
 from tagged2md.pdf.page import ElementTarget, PageTarget, TextRun
 from tagged2md.pdf.structure import ObjectRef, StructElem
-from tagged2md.readers.tagged.boxes import Place, place_of, runs_of, source_of
+from tagged2md.readers.tagged.boxes import place_of, runs_of
 from tagged2md.readers.tagged.endnotes import is_back_link
 from tagged2md.readers.tagged.frames import Frame
 from tagged2md.readers.tagged.inlines import pieces_of, text_of
 from tagged2md.readers.tagged.links import link_target
-from tagged2md.readers.tagged.notes import LONGEST_MARK, Note, PossibleMark
-from tagged2md.readers.tagged.parts import Glyphs, LabelPart, Object, Part, ReadyPart, Words
-from tagged2md.readers.tagged.prose import flat_bits, is_text
+from tagged2md.readers.tagged.notes import LONGEST_MARK, PossibleMark
+from tagged2md.readers.tagged.paragraphs import flat_bits, is_text
+from tagged2md.readers.tagged.parts import Glyphs, InlinePart, Object, Part, Words
 from tagged2md.readers.tagged.roles import Kind
-from tagged2md.readers.tagged.scripts import SCRIPT_SIZE
-from tagged2md.readers.tagged.sink import LabelledSink
+from tagged2md.readers.tagged.scripts import SCRIPT_SIZE, script_shifts
 
 if TYPE_CHECKING:
     from tagged2md.readers.tagged.state import Reader
     from tagged2md.readers.tagged.targets import Internal
-
-LEADING_LABEL = re.compile(r"(\[?[0-9]{1,4}[.):\]]?|[*†‡§¶]{1,4})\s+(?=\S)")
-"""A label at the start of a note's text, where the note has no Lbl."""
-
-
-def note(frame: Frame, reader: Reader) -> Iterable[Part]:
-    """A Note or FENote: kept apart; its place stays as an object."""
-    assert isinstance(frame.collector, LabelledSink)
-    blocks = tuple(each.block for each in frame.collector.close_with_lists())
-    label = _label_text(frame.collector.label, reader)
-    if not label:
-        label, blocks = _leading_label(blocks)
-    if not blocks and not label:
-        return []
-    place = Place(blocks[0].source.page, blocks[0].source.box) if blocks else Place(0, None)
-    entry = Note(frame.elem, label, blocks, place.page, _around(blocks), reader.notes.next_order())
-    ref = reader.notes.add_note(entry)
-    alone = ReadyPart(Paragraph((ref,), source_of(place)))
-    return [Object(ref, alone=(alone,))]
-
-
-def _around(blocks: Blocks) -> Rect | None:
-    page = blocks[0].source.page if blocks else 0
-    boxes = [block.source.box for block in blocks if block.source.page == page and block.source.box]
-    return bounding_box(boxes)
-
-
-def _label_text(label: LabelPart | None, reader: Reader) -> str:
-    return text_of(pieces_of(label.bits, reader.typesetting)) if label else ""
-
-
-def _leading_label(blocks: Blocks) -> tuple[str, Blocks]:
-    """The label that the text of a note starts with, and the blocks without it."""
-    first: Block | None = blocks[0] if blocks else None
-    if not isinstance(first, Paragraph) or not first.children:
-        return "", blocks
-    label, children = _split_label(first.children)
-    return label, ((Paragraph(children, first.source), *blocks[1:]) if label else blocks)
-
-
-def _split_label(children: Inlines) -> tuple[str, Inlines]:
-    head = children[0]
-    if isinstance(head, Text) and (found := LEADING_LABEL.match(head.text)):
-        return found.group(1), (Text(head.text[found.end() :]), *children[1:])
-    if isinstance(head, Link | Superscript) and len(children) > 1:
-        # LibreOffice links the number of a note back to its mark, or raises it.
-        text, rest = inline_text(head.children).strip(), children[1:]
-        if LEADING_LABEL.match(f"{text} x"):
-            return text, (Text(rest[0].text.lstrip()), *rest[1:]) if isinstance(rest[0], Text) else rest
-    return "", children
-
-
-# ---------------------------------------------------------------- marks
 
 MARK_KINDS = frozenset((Kind.REFERENCE, Kind.LABEL, Kind.LINK, Kind.SPAN, Kind.DIVISION, Kind.LINE_PART))
 """Kinds of elements that may be the mark of a note."""
@@ -155,6 +100,44 @@ def leaf_mark(glyphs: Glyphs, elem: StructElem, reader: Reader) -> Part:
         fallback=inlines(pieces_of([glyphs], reader.typesetting)),
     )
     return Object(reader.notes.add_mark(possible), [run])
+
+
+RAISED_MARK = re.compile(r"[0-9]{1,3}|[*†‡§¶]{1,3}")
+"""Raised text that may be a mark although no element says so (PDFMaker)."""
+
+
+def with_raised_marks(bits: Sequence[InlinePart], elem: StructElem | None, reader: Reader) -> list[InlinePart]:
+    """The bits with raised numbers in their text as possible marks; never at the start, where they are labels."""
+    runs = [run for bit in bits if isinstance(bit, Glyphs) for run in bit.runs]
+    shifts = script_shifts(runs)
+    raised = {id(runs[index]) for index, shift in shifts.items() if shift == 1 and index > 0}
+    if not raised or elem is None:
+        return list(bits)
+    found: list[InlinePart] = []
+    for bit in bits:
+        if not isinstance(bit, Glyphs) or bit.looks.url or not any(id(run) in raised for run in bit.runs):
+            found.append(bit)
+            continue
+        for is_raised, group in groupby(bit.runs, key=lambda run: id(run) in raised):
+            part = bit._replace(runs=list(group))
+            found.append(_raised_mark(part, elem, reader) if is_raised else part)
+    return found
+
+
+def _raised_mark(glyphs: Glyphs, elem: StructElem, reader: Reader) -> InlinePart:
+    text = "".join(run.text for run in glyphs.runs).strip()
+    if not RAISED_MARK.fullmatch(text):
+        return glyphs
+    possible = PossibleMark(
+        elem=elem,
+        text=text,
+        target=None,
+        raised=True,
+        page=glyphs.runs[0].marked.page,
+        order=reader.notes.next_order(),
+        fallback=(Superscript((Text(text),)),),
+    )
+    return Object(reader.notes.add_mark(possible), glyphs.runs)
 
 
 def _is_small(runs: Sequence[TextRun], before: TextRun | None) -> bool:

@@ -116,7 +116,7 @@ def _source(note: Note) -> Source:
 
 def _match_references(notes: Notes, targets: Targets) -> None:
     """Rule 1: Ref from mark to note, or from note to mark."""
-    by_elem = {note.elem.index: number for number, note in enumerate(notes.notes)}
+    by_elem = _first_notes(notes)
     marks = {obj: number for number, mark in enumerate(notes.marks) for obj in _objects(mark.elem)}
     for number, mark in enumerate(notes.marks):
         for obj in (ref for elem in _small_tree(mark.elem) for ref in elem.refs):
@@ -127,6 +127,14 @@ def _match_references(notes: Notes, targets: Targets) -> None:
         for obj in (ref for elem in _small_tree(each.elem) for ref in elem.refs):
             if obj in marks:
                 _join(notes, marks[obj], index)
+
+
+def _first_notes(notes: Notes) -> dict[int, int]:
+    """The first note of each element, by the element's index."""
+    found: dict[int, int] = {}
+    for number, note in enumerate(notes.notes):
+        found.setdefault(note.elem.index, number)
+    return found
 
 
 def _join(notes: Notes, mark: int, note: int) -> None:
@@ -162,7 +170,7 @@ def _objects(elem: StructElem) -> Iterable[tuple[int, int]]:
 
 def _match_links(notes: Notes, targets: Targets) -> None:
     """Rule 2: a link whose destination is the note, as element or as a place in its box."""
-    by_elem = {note.elem.index: number for number, note in enumerate(notes.notes)}
+    by_elem = _first_notes(notes)
     by_page: dict[int, list[int]] = {}
     for number, note in enumerate(notes.notes):
         by_page.setdefault(note.page, []).append(number)
@@ -203,14 +211,19 @@ def _match_labels(notes: Notes) -> None:
             number
             for number, mark in enumerate(notes.marks)
             if mark.note is None
-            and mark.order < note.order
+            and (mark.order < note.order or mark.page == note.page)
             and bare(mark.text) == bare(note.label)
             and (
                 mark.raised or mark.elem.role == "Reference" or mark.order == note.order - 1 or _leads_near(mark, note)
             )
         ]
         if fits:
-            _join(notes, max(fits, key=lambda number: (notes.marks[number].page == note.page, number)), index)
+            _join(notes, max(fits, key=lambda number: _nearness(notes.marks[number], note)), index)
+
+
+def _nearness(mark: PossibleMark, note: Note) -> tuple[bool, bool, int]:
+    """How near a mark is: on the page of the note, before it, little between. PDFMaker has notes before their marks."""
+    return mark.page == note.page, mark.order < note.order, -abs(mark.order - note.order)
 
 
 def _leads_near(mark: PossibleMark, note: Note) -> bool:

@@ -52,6 +52,25 @@ def inline_bits(parts: Iterable[Loose]) -> list[InlinePart]:
     return bits
 
 
+def is_text(part: Part) -> bool:
+    """Whether a part can be flattened to text."""
+    return isinstance(part, Glyphs | Words | Object | Picture | Gap | LabelPart | TextPart)
+
+
+def flat_bits(parts: Iterable[Part]) -> list[InlinePart]:
+    """The inline parts; text blocks flattened, other blocks left out."""
+    bits: list[InlinePart] = []
+    for part in parts:
+        match part:
+            case Glyphs() | Words() | Object() | Picture() | Gap() | LabelPart():
+                bits.extend(inline_bits([part]))
+            case TextPart():
+                bits.extend((Gap.SPACE, *part.bits))
+            case _:
+                pass
+    return bits
+
+
 def with_label(label: LabelPart, text: TextPart) -> TextPart:
     """The text that a label stands before, with the label as its start."""
     text.bits[:0] = [*label.bits, Gap.LABEL]

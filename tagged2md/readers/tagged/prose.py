@@ -10,7 +10,8 @@ from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import has_text
 from tagged2md.readers.tagged.code_lines import is_one_line
 from tagged2md.readers.tagged.frames import Frame, Mode
-from tagged2md.readers.tagged.paragraphs import inline_bits, paragraphs
+from tagged2md.readers.tagged.marks import with_raised_marks
+from tagged2md.readers.tagged.paragraphs import flat_bits, is_text, paragraphs
 from tagged2md.readers.tagged.parts import (
     BlockPart,
     CodePart,
@@ -38,12 +39,18 @@ def passed_on(frame: Frame, _reader: Reader) -> Iterable[Part]:
     return frame.parts
 
 
-def paragraph(frame: Frame, _reader: Reader) -> Iterable[Part]:
+def paragraph(frame: Frame, reader: Reader) -> Iterable[Part]:
     """A P: its text, split by the blocks inside of it. Code and formulas in it are inline, unless placed as blocks."""
     code = _only_code(frame.parts)
     if code is not None:
         return [code]
-    return paragraphs([_inline_object(part) for part in frame.parts], frame.elem)
+    parts = [_inline_object(part) for part in frame.parts]
+    found = paragraphs(parts, frame.elem)
+    if reader.notes.exist and not frame.outer.in_note:
+        for part in found:
+            if isinstance(part, TextPart):
+                part.bits = with_raised_marks(part.bits, frame.elem, reader)
+    return found
 
 
 def of_unknown_type(frame: Frame, _reader: Reader) -> Iterable[Part]:
@@ -126,25 +133,6 @@ def label(frame: Frame, _reader: Reader) -> Iterable[Part]:
     if frame.outer.mode is Mode.BLOCK:
         return [LabelPart(bits, frame.elem), *others]
     return [*bits, Gap.LABEL, *others]
-
-
-def is_text(part: Part) -> bool:
-    """Whether a part can be flattened to text."""
-    return isinstance(part, Glyphs | Words | Object | Picture | Gap | LabelPart | TextPart)
-
-
-def flat_bits(parts: Iterable[Part]) -> list[InlinePart]:
-    """The inline parts; text blocks flattened, other blocks left out."""
-    bits: list[InlinePart] = []
-    for part in parts:
-        match part:
-            case Glyphs() | Words() | Object() | Picture() | Gap() | LabelPart():
-                bits.extend(inline_bits([part]))
-            case TextPart():
-                bits.extend((Gap.SPACE, *part.bits))
-            case _:
-                pass
-    return bits
 
 
 def is_block_placed(elem: StructElem) -> bool:

@@ -9,8 +9,8 @@ from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import runs_of
 from tagged2md.readers.tagged.frames import Frame
 from tagged2md.readers.tagged.inlines import pieces_of, text_of
+from tagged2md.readers.tagged.paragraphs import flat_bits
 from tagged2md.readers.tagged.parts import Part, Words
-from tagged2md.readers.tagged.prose import flat_bits
 
 if TYPE_CHECKING:
     from tagged2md.readers.tagged.state import Reader

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.captions import captions_in_place
 from tagged2md.readers.tagged.code_lines import code_of
+from tagged2md.readers.tagged.marks import with_raised_marks
 from tagged2md.readers.tagged.paragraph_lists import listed
 from tagged2md.readers.tagged.paragraphs import Loose, loose_blocks, only_label, with_label, without_owner
 from tagged2md.readers.tagged.parts import (
@@ -41,6 +42,7 @@ class Sink:
 
     def __init__(self, reader: Reader, elem: StructElem | None) -> None:
         self._reader, self._elem = reader, elem
+        self._is_note = elem is not None and reader.kind(elem) is Kind.NOTE
         self._is_cell = elem is not None and reader.kind(elem) is Kind.CELL
         self._pending: list[Loose] = []
         self._last: BlockPart | None = None
@@ -102,6 +104,8 @@ class Sink:
     def _flush(self) -> None:
         pending, self._pending = self._pending, []
         for part in loose_blocks(pending, self._elem):
+            if isinstance(part, TextPart) and self._reader.notes.exist and not self._is_note:
+                part.bits = with_raised_marks(part.bits, self._elem, self._reader)
             self._add(self._as_code(part))
 
     def _as_code(self, part: BlockPart) -> BlockPart:

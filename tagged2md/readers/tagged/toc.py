@@ -15,8 +15,8 @@ from tagged2md.readers.tagged.boxes import place_of, source_of
 from tagged2md.readers.tagged.frames import Frame
 from tagged2md.readers.tagged.inlines import one_line, pieces_of, text_of
 from tagged2md.readers.tagged.list_levels import deepest
-from tagged2md.readers.tagged.parts import EntryPart, ListPart, Part, Settled
-from tagged2md.readers.tagged.prose import flat_bits, is_text
+from tagged2md.readers.tagged.paragraphs import flat_bits, is_text
+from tagged2md.readers.tagged.parts import EntryPart, ListPart, Part, ReadyPart, Settled
 from tagged2md.readers.tagged.roles import Kind, style_of
 from tagged2md.readers.tagged.targets import CONTENTS, ContentsEntry, Internal
 
@@ -27,7 +27,7 @@ _LEADER = re.compile(r"\s*(?:[.·…_․‥]\s*){3,}")
 _PAGE_NUMBER = re.compile(r"[0-9]{1,5}|[ivxlcdm]{1,8}|[IVXLCDM]{1,8}|[A-Z]?-?[0-9]{1,4}")
 
 
-def contents(frame: Frame, _reader: Reader) -> Iterable[Part]:
+def contents(frame: Frame, reader: Reader) -> Iterable[Part]:
     """A TOC: its entries; a TOC after an entry belongs to that entry; captions stand before it."""
     entries: list[EntryPart] = []
     before: list[Part] = []
@@ -43,10 +43,35 @@ def contents(frame: Frame, _reader: Reader) -> Iterable[Part]:
                 entries.extend(part.entries)
             case _:
                 before.append(part)
+    if is_title(entries, reader):
+        before.extend(ReadyPart(block.block) for block in entries.pop(0).blocks if isinstance(block, Settled))
     found: list[Part] = list(before)
     if entries:
         found.append(ListPart(frame.elem, entries, is_contents=True))
     return found
+
+
+LEAST_ENTRIES = 2
+"""Entries with targets that tell that one without is none."""
+
+
+def is_title(entries: Sequence[EntryPart], reader: Reader) -> bool:
+    """Whether the first entry is the title of the contents: no target and no page number, where others have them."""
+    if len(entries) <= LEAST_ENTRIES:
+        return False
+    first, *others = [_entry(each, reader) for each in entries[: 2 * LEAST_ENTRIES]]
+    has_targets = sum(each is not None and (each.target is not None or each.url is not None) for each in others)
+    is_plain = first is not None and first.target is None and first.url is None and first.full == first.short
+    return is_plain and has_targets >= LEAST_ENTRIES
+
+
+def _entry(entry: EntryPart, reader: Reader) -> ContentsEntry | None:
+    first = entry.blocks[0] if entry.blocks else None
+    if not isinstance(first, Settled) or not isinstance(first.block, Paragraph):
+        return None
+    link = first.block.children[0]
+    assert isinstance(link, Link)
+    return reader.entries[int(link.url.removeprefix(CONTENTS))]
 
 
 def contents_entry(frame: Frame, reader: Reader) -> Iterable[Part]:

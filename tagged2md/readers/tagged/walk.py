@@ -11,7 +11,20 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from tagged2md.pdf.page import TextRun
 from tagged2md.pdf.structure import StructElem
-from tagged2md.readers.tagged import cells, code, figures, forms, formulas, items, links, marks, prose, ruby, toc
+from tagged2md.readers.tagged import (
+    cells,
+    code,
+    figures,
+    forms,
+    formulas,
+    items,
+    links,
+    marks,
+    note_elements,
+    prose,
+    ruby,
+    toc,
+)
 from tagged2md.readers.tagged.boxes import runs_of
 from tagged2md.readers.tagged.contexts import inner_context
 from tagged2md.readers.tagged.frames import Build, Collector, Context, Frame, Mode
@@ -54,7 +67,7 @@ RULES: dict[Kind, Rule] = {
     Kind.ROW_GROUP: Rule(cells.row_group),
     Kind.ROW: Rule(cells.row),
     Kind.CELL: Rule(cells.cell, "blocks"),
-    Kind.NOTE: Rule(marks.note, "labelled"),
+    Kind.NOTE: Rule(note_elements.note, "labelled"),
     Kind.CODE: Rule(code.code),
     Kind.LINK: Rule(links.link),
     Kind.RUBY: Rule(ruby.ruby),
@@ -164,7 +177,7 @@ def _block_border(elem: StructElem, kind: Kind) -> Gap | None:
 def _build(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Build | None:
     """What makes the element's parts; None where it shares the collector of its parent."""
     if outer.mode is Mode.CODE:
-        return marks.note if kind is Kind.NOTE else _passing(elem, kind)
+        return note_elements.note if kind is Kind.NOTE else _passing(elem, kind)
     if outer.mode is Mode.FLAT and kind in FLATTENED:
         return _passing(elem, kind)
     if outer.mode is Mode.MATH and kind not in (Kind.MATHML, Kind.LABEL, Kind.NOTE):
