@@ -15,6 +15,7 @@ from tagged2md.emptiness import has_text, note_unreadable, reason_without_text
 from tagged2md.errors import NoTextError
 from tagged2md.findings import Reporter
 from tagged2md.images import Images
+from tagged2md.layout.remarks import note_page
 from tagged2md.options import OptionFields, Options, options_of
 from tagged2md.pdf.file import Pdf, Source, Watch, open_pdf, unwatched
 from tagged2md.pdf.structure import StructTree
@@ -58,6 +59,7 @@ def converted(source: Source, options: Options, watch: Watch = unwatched) -> Con
     """The same as convert, for an options record; ``watch`` is told of every page that is read."""
     source = kept(source)
     with patient_collector(), open_pdf(source, options, watch=watch) as pdf:
+        pdf.inspect_with(note_page)
         tree = pdf.structure()
         decisions = decide(pdf, tree, options)
         reading = with_names(pdf, read(pdf, tree, decisions, options), options)

@@ -11,6 +11,7 @@ from tagged2md.checks.outcome import figures_of, headings_of, links_of, tables_o
 from tagged2md.checks.result import CheckedPage, CheckResult
 from tagged2md.checks.rules import RULES, judged
 from tagged2md.findings import Finding
+from tagged2md.layout.remarks import note_page
 from tagged2md.pdf.file import Pdf, Source, Watch, open_pdf, unwatched
 from tagged2md.readers import heuristic, hybrid
 from tagged2md.readers.trust import PageDecision, PageMode, decide
@@ -30,6 +31,7 @@ DIGITS = 3
 def checked(source: Source, options: Options, watch: Watch = unwatched) -> CheckResult:
     """Facts and findings of one file. Raises the errors of open_pdf."""
     with open_pdf(source, options, watch=watch) as pdf:
+        pdf.inspect_with(note_page)
         tree = pdf.structure()
         decisions = decide(pdf, tree, options)
         blocks = _blocks(pdf, tree, decisions, options)

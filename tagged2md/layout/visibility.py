@@ -41,6 +41,8 @@ def visible(page: Page) -> Visible:
     if invisible and not is_ocr:
         hidden |= _unseen(page, invisible, outside | hidden)
     hidden -= outside
+    if page.keeps_hidden:
+        hidden.clear()
     if not (hidden or outside):
         return Visible(list(page.runs), [], is_ocr)
     return Visible(

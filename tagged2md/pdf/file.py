@@ -26,7 +26,7 @@ from tagged2md.pdf.optional_content import OptionalContent
 from tagged2md.pdf.outline import OutlineEntry, outline_of
 from tagged2md.pdf.page import Annotation, Page, TextRun
 from tagged2md.pdf.page_ranges import page_numbers
-from tagged2md.pdf.page_reader import PageReader, PageSources, Watch
+from tagged2md.pdf.page_reader import Inspect, PageReader, PageSources, Watch
 from tagged2md.pdf.page_tree import page_space, page_tree
 from tagged2md.pdf.streams import read_stream
 from tagged2md.pdf.structure import AssociatedFile, StructTree
@@ -89,6 +89,7 @@ class Pdf:
             ContentContext(self.objects, optional_content, options.limits, report),
         )
         self._reader = PageReader(sources, self.name, watch)
+        self._reader.keeps_hidden = options.hidden == "keep"
 
     def __enter__(self) -> Self:
         return self
@@ -122,6 +123,10 @@ class Pdf:
     def page(self, number: int) -> Page:
         """One page, interpreted; what can't be read is in its problems and among the findings."""
         return self._reader.page(number)
+
+    def inspect_with(self, inspect: Inspect) -> None:
+        """Have each page inspected when it is read for the first time."""
+        self._reader.inspect = inspect
 
     def page_space(self, number: int) -> PageSpace:
         """How the user space of a page maps to page space."""

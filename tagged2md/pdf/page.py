@@ -260,6 +260,8 @@ class Page:
     annotations: list[Annotation] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
     """What could not be read, in plain words; also reported as findings."""
+    keeps_hidden: bool = False
+    """Whether the options ask for text that can't be seen."""
 
     @property
     def box(self) -> Rect:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 
+from tagged2md.findings import Reporter
 from tagged2md.geometry import multiplied
 from tagged2md.pdf.appearances import normal_appearance
 from tagged2md.pdf.content import drawn_form, interpreted, page_content
@@ -27,6 +28,14 @@ bytes of memory and a page has some hundred: pages that are read twice in a row 
 
 Watch = Callable[[str, int, int], None]
 """Told the file's name, the number of the page that is read next, and the page count: for a display of progress."""
+
+
+Inspect = Callable[[Page, Reporter], None]
+"""Looks at a page that was read for the first time, and notes what is remarkable about it."""
+
+
+def uninspected(_page: Page, _report: Reporter) -> None:
+    """Nobody looks."""
 
 
 class PageSources(NamedTuple):
@@ -50,6 +59,10 @@ class PageReader:
         self._started_at = process_time()
         self._is_late = False
         self._read_before: set[int] = set()
+        self.inspect: Inspect = uninspected
+        """Told of each page when it is read for the first time."""
+        self.keeps_hidden = False
+        """Whether text that can't be seen is to be read."""
 
     def page(self, number: int) -> Page:
         """One page, interpreted; an empty one where the time limit is over."""
@@ -70,8 +83,7 @@ class PageReader:
                 return self._read(number)
         self._read_before.add(number)
         page = self._read(number)
-        if is_scan(page):
-            self._sources.context.report.add("T2M-SCANNED", "page is an image without text", number)
+        self.inspect(page, self._sources.context.report)
         return page
 
     def _has_time(self, number: int) -> bool:
@@ -92,7 +104,9 @@ class PageReader:
     def _blank(self, number: int) -> Page:
         sources = self._sources
         space = page_space(sources.context.objects, sources.entries[number - 1])
-        return Page(number, page_label(sources.labels, number), space.width, space.height)
+        page = Page(number, page_label(sources.labels, number), space.width, space.height)
+        page.keeps_hidden = self.keeps_hidden
+        return page
 
     def _read(self, number: int) -> Page:
         page = self._blank(number)
@@ -127,16 +141,3 @@ class PageReader:
 
 def _weight(page: Page) -> int:
     return len(page.runs) + len(page.fills) + len(page.rulings) + len(page.marked)
-
-
-SCAN_AREA = 0.5
-"""Part of a page that the images of a scan take at least: scanners cut margins off, and drop blank halves. A page of
-photographs without a word looks the same; it has as little text."""
-
-
-def is_scan(page: Page) -> bool:
-    """Whether the page shows images over most of its area, and no letter."""
-    shown = [image.box.intersection(page.box) for image in page.images]
-    area = sum(box.area for box in shown if box is not None)
-    has_letters = any(character.isalnum() for run in page.runs for character in run.text)
-    return not has_letters and area >= SCAN_AREA * page.box.area > 0

@@ -1,0 +1,33 @@
+"""What is remarkable about a page whatever way it is read: that it is a scan, that it hides text."""
+
+from __future__ import annotations
+
+from tagged2md.findings import Reporter
+from tagged2md.layout.visibility import visible
+from tagged2md.pdf.page import Page
+
+SCAN_AREA = 0.5
+"""Part of a page that the images of a scan take at least: scanners cut margins off, and drop blank halves. A page of
+photographs without a word looks the same; it has as little text."""
+SHOWN_LENGTH = 40
+"""Characters of hidden text that a finding quotes; enough to tell what it is about."""
+
+
+def note_page(page: Page, report: Reporter) -> None:
+    """Report a page that is an image, and text that nobody can see."""
+    if is_scan(page):
+        report.add("T2M-SCANNED", "page is an image without text", page.number)
+    hidden = " ".join(run.text for run in visible(page).hidden)
+    if hidden and not page.keeps_hidden:
+        quoted = hidden if len(hidden) <= SHOWN_LENGTH else f"{hidden[:SHOWN_LENGTH]}…"
+        report.add(
+            "T2M-HIDDEN-TEXT", f"{len(hidden)} characters that can't be seen were left out: {quoted!r}", page.number
+        )
+
+
+def is_scan(page: Page) -> bool:
+    """Whether the page shows images over most of its area, and no letter."""
+    shown = [image.box.intersection(page.box) for image in page.images]
+    area = sum(box.area for box in shown if box is not None)
+    has_letters = any(character.isalnum() for run in page.runs for character in run.text)
+    return not has_letters and area >= SCAN_AREA * page.box.area > 0
