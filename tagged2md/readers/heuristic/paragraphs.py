@@ -7,21 +7,15 @@ Measured over 31,000 line pairs of body type: gaps inside paragraphs are 0.99 to
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import pairwise
 
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.evidence import ends_sentence, first_letter, starts_lower, starts_upper
+from tagged2md.readers.heuristic.frames import DOUBLE_SPACED, Frame, frames_of, whole_frame
 from tagged2md.readers.heuristic.records import Column, Marker, Passage, TextLine
+from tagged2md.readers.heuristic.verse import with_verse
 
 GAP = 1.15
 """A step wider than this part of the leading starts a paragraph (steps inside one stay under 1.01, rarely 1.16)."""
-DOUBLE_SPACED = 1.25
-"""A column whose closest lines are wider apart than this part of the document's leading has a leading of its own."""
-CLOSE_SHARE = 0.1
-"""Part of a column's steps that count as its closest."""
-MIN_LOCAL_STEPS = 4
-"""Steps a column must have to be judged by itself."""
 MIN_INDENT_EM, MAX_INDENT_EM = 0.8, 6.0
 """First-line indents: median 1.2 to 2 em, 95 % from 0.9 em; more is another alignment."""
 NEAR_EM = 0.5
@@ -36,64 +30,6 @@ MAX_HEADING_STEP = 1.6
 """Steps inside a wrapped heading are at most this many font sizes."""
 TABBED_GAP_EM = 3.0
 """A row with a gap wider than this stands alone: labels and values, tabs, two things beside each other."""
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The column around two lines: its edges, and how far apart its lines are."""
-
-    x0: float
-    x1: float
-    facts: Facts
-    widening: float = 1.0
-    """Leading of this column in parts of the document's."""
-
-    def leading(self, size: float) -> float:
-        """Usual step of lines of this size here, points."""
-        return self.facts.leading(size) * self.widening
-
-    def fill(self, line: TextLine) -> float:
-        """How far the line reaches towards the right edge, 1 for a full line."""
-        width = self.x1 - self.x0
-        return (line.x1 - self.x0) / width if width > 0 else 1.0
-
-
-def frames_of(column: Column, facts: Facts) -> list[Frame]:
-    """The frame of each line of a column. Indented blocks may have a right edge of their own, as quotations have."""
-    wide = widening(column.lines, facts)
-    whole = Frame(column.x0, column.x1, facts, wide)
-    frames: list[Frame] = []
-    block: list[TextLine] = []
-    for line in column.lines:
-        if line.x0 < column.x0 + BLOCK_INDENT_EM * line.size:
-            frames += [indented_frame(whole, block)] * len(block)
-            frames.append(whole)
-            block = []
-        else:
-            block.append(line)
-    return frames + [indented_frame(whole, block)] * len(block)
-
-
-BLOCK_INDENT_EM = 1.0
-"""Lines further right than this from the left edge of their column are an indented block."""
-
-
-def indented_frame(whole: Frame, block: Sequence[TextLine]) -> Frame:
-    """The frame of an indented block: its right edge is not left of what the same indent on the right would be."""
-    if not block:
-        return whole
-    x0 = min(line.x0 for line in block)
-    x1 = max(*(line.x1 for line in block), whole.x1 - (x0 - whole.x0))
-    return Frame(x0, min(x1, whole.x1), whole.facts, whole.widening)
-
-
-def widening(lines: Sequence[TextLine], facts: Facts) -> float:
-    """Leading of a column in parts of the document's: more than 1 for a double-spaced one."""
-    steps = sorted((a.y - b.y) / facts.leading(b.size) for a, b in pairwise(lines) if a.size == b.size and a.y > b.y)
-    if len(steps) < MIN_LOCAL_STEPS:
-        return 1.0
-    close = steps[int(CLOSE_SHARE * len(steps))]
-    return close if close > DOUBLE_SPACED else 1.0
 
 
 def passages(page: int, column: Column, markers: dict[int, Marker], facts: Facts) -> list[Passage]:
@@ -113,7 +49,7 @@ def passages(page: int, column: Column, markers: dict[int, Marker], facts: Facts
         current.append(line)
     if current:
         found.append(Passage(page, tuple(current), column.x0, column.x1, marker))
-    return found
+    return with_verse(found, whole_frame(column, facts))
 
 
 def starts_passage(

@@ -91,7 +91,18 @@ def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inl
         for at, run in enumerate(runs):
             if id(run) in urls:
                 looks[at] = replace(looks[at], url=urls[id(run)])
-    return inlines(pieces(runs, looks, phrasing))
+    found = pieces(runs, looks, phrasing)
+    return inlines(with_breaks(found, passage) if passage.keeps_breaks else found)
+
+
+def with_breaks(found: list[Piece], passage: Passage) -> list[Piece]:
+    """The pieces with a hard break before each line but the first; there is one piece for each run."""
+    at = 0
+    for line in passage.lines[:-1]:
+        at += len(line.runs)
+        if at < len(found):
+            found[at] = found[at]._replace(before="\n")
+    return found
 
 
 def pieces(runs: list[TextRun], looks: Sequence[Looks], phrasing: Phrasing) -> list[Piece]:

@@ -110,6 +110,8 @@ class Passage:
     x1: float
     """Right edge of its column."""
     marker: Marker | None = None
+    keeps_breaks: bool = False
+    """Whether its lines end where its author wants them to: verse, addresses."""
 
     @property
     def text(self) -> str:

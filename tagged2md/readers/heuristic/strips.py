@@ -25,6 +25,7 @@ from tagged2md.pdf.page import (
     to_frame,
 )
 from tagged2md.readers.heuristic.corridors import with_corridor_cuts
+from tagged2md.readers.heuristic.dropcaps import with_drop_caps
 from tagged2md.readers.heuristic.forms import form_runs
 from tagged2md.readers.heuristic.records import Look, TextLine
 
@@ -99,7 +100,7 @@ def page_text(page: Page) -> PageText:
     if is_right_to_left(text.lines):
         mirror(text)
     else:
-        text.lines = with_corridor_cuts(text.lines, usual_size(text.lines))
+        text.lines = with_drop_caps(with_corridor_cuts(text.lines, usual_size(text.lines)))
     return text
 
 

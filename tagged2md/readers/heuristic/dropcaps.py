@@ -1,0 +1,68 @@
+"""Drop caps: a large first letter that stands beside the first lines of its paragraph."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tagged2md.readers.heuristic.corridors import text_of
+from tagged2md.readers.heuristic.records import TextLine
+
+CAP_SIZE = 1.8
+"""A drop cap is at least this many times as large as the type beside it."""
+CAP_LETTERS = 2
+"""Letters of a drop cap, with an opening quotation mark."""
+TOP_EM = 0.6
+"""Tops of the cap and of the first line beside it differ by less than this part of the line's size."""
+GAP_EM = 1.0
+"""White space between the cap and the line beside it, in em of the line."""
+
+
+def with_drop_caps(lines: Sequence[TextLine]) -> list[TextLine]:
+    """The lines, drop caps put before the first line that stands beside them."""
+    parted = [piece for line in lines for piece in without_cap(line)]
+    caps = [line for line in parted if is_cap(line)]
+    if not caps:
+        return list(lines)
+    beside = {id(cap): first_beside(cap, parted) for cap in caps}
+    capped = {id(line): cap for cap in caps if (line := beside[id(cap)]) is not None}
+    return [
+        with_cap(capped[id(line)], line) if id(line) in capped else line
+        for line in parted
+        if beside.get(id(line)) is None
+    ]
+
+
+def is_cap(line: TextLine) -> bool:
+    """Whether a line is a single letter."""
+    return len(line.text) <= CAP_LETTERS and line.text[-1:].isupper()
+
+
+def without_cap(line: TextLine) -> list[TextLine]:
+    """A line in two, where it starts with a letter much larger than the rest: a cap on the baseline of this line."""
+    first = line.runs[0]
+    if len(line.runs) == 1 or len(first.text) > CAP_LETTERS or first.style.size < CAP_SIZE * line.size:
+        return [line]
+    rest = line.runs[1:]
+    cap = line._replace(
+        runs=(first,), text=first.text, x1=first.x1, y=first.y, look=line.look._replace(size=first.style.size)
+    )
+    return [cap, line._replace(runs=rest, text=text_of(rest), x0=rest[0].x0)]
+
+
+def first_beside(cap: TextLine, lines: Sequence[TextLine]) -> TextLine | None:
+    """The line that goes on from a cap: right of it, as high as its top."""
+    for line in lines:
+        em = line.size
+        if (
+            line is not cap
+            and cap.size >= CAP_SIZE * em
+            and 0 <= line.x0 - cap.x1 + em / 2 <= (GAP_EM + 1) * em
+            and abs(line.top - cap.top) <= TOP_EM * em + (cap.size - em) / 4
+        ):
+            return line
+    return None
+
+
+def with_cap(cap: TextLine, line: TextLine) -> TextLine:
+    """The line with its cap in front; its edge is that of the text, which goes on under the cap."""
+    return line._replace(runs=cap.runs + line.runs, text=cap.text + line.text, x0=cap.x0)
