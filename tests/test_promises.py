@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from builder import text_file
+from markdown_it import MarkdownIt
+from mdit_py_plugins.footnote import footnote_plugin
+from scorer import words
+
+import tagged2md
 
 HERE = Path(__file__).parent
 SAMPLES = HERE.parent / "samples"
 SOME_SAMPLES = [SAMPLES / name / "document.pdf" for name in ("chromium-minutes", "contract", "japanese-notice")]
+UNSEEN = {"link_open", "html_inline"}
 HOSTILE = sorted((HERE / "conformance" / "reports").glob("s0[2345]*.pdf"))
 
 
@@ -77,3 +86,50 @@ print(code, [name for name in unwanted if name in sys.modules])
 """
 
     assert output_of(code) == "One line.\n0 []\n"
+
+
+def words_of_markdown(markdown: str) -> Counter:
+    """Words that a reader of the rendered Markdown sees, alternate texts and formulas included."""
+    tokens = MarkdownIt("commonmark").enable(["table", "strikethrough"]).use(footnote_plugin).parse(markdown)
+    parts = []
+    for token in tokens:
+        inner = token.children or [token]
+        parts += [re.sub(r"<[^>]*>", " ", part.content) for part in inner if part.type not in UNSEEN]
+        parts.append(" ")
+    return Counter(words("".join(parts)))
+
+
+def words_of_json(text: str) -> Counter:
+    """Words of the inlines and code blocks of the JSON."""
+    found: list[str] = []
+    waiting = [json.loads(text)["blocks"], json.loads(text)["footnotes"]]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, list):
+            inlines = "".join(inline_text(each) for each in value if is_inline(each))
+            found += words(inlines)
+            waiting += [each for each in value if not is_inline(each)]
+        elif isinstance(value, dict):
+            if value.get("type") in {"code", "math"} and "page" in value:
+                found += words(value["text"])
+            waiting += [each for each in value.values() if isinstance(each, list)]
+    return Counter(found)
+
+
+def is_inline(value) -> bool:
+    return isinstance(value, dict) and "type" in value and "page" not in value
+
+
+def inline_text(value: dict) -> str:
+    inner = "".join(inline_text(each) for each in value.get("inlines", ()))
+    return value.get("text", "") + value.get("alt", "") + inner + (" " if value["type"] == "line_break" else "")
+
+
+@pytest.mark.parametrize("sample", sorted(SAMPLES.glob("*/document.pdf")), ids=lambda path: path.parent.name)
+def test_markdown_and_json_carry_the_same_text(sample):
+    conversion = tagged2md.convert(sample, images="none")
+    in_markdown, in_json = words_of_markdown(conversion.markdown), words_of_json(conversion.to_json())
+
+    assert in_json.total() > 50
+    assert in_markdown - in_json == Counter()
+    assert in_json - in_markdown == Counter()
