@@ -26,8 +26,6 @@ _STRONG_LENGTH = 2
 _RULE_OF = 3
 """CommonMark's rule: the lengths of two runs that both open and close must not add up to a multiple of three."""
 
-IsPunctuation = Callable[[str], bool]
-
 
 class Span(NamedTuple):
     """Text between two delimiters: ``start`` and ``end`` count the runs of delimiters before them."""
@@ -47,6 +45,13 @@ class Run(NamedTuple):
     number: int
 
 
+class Reader(NamedTuple):
+    """What differs between parsers: what is punctuation, and which delimiter they look through for a neighbour."""
+
+    is_punctuation: Callable[[str], bool]
+    looks_through: str
+
+
 @lru_cache(maxsize=4096)
 def is_punctuation(character: str) -> bool:
     """Punctuation as GitHub has it (CommonMark 0.29 and before): ASCII punctuation and Unicode categories P."""
@@ -61,6 +66,14 @@ def is_punctuation_or_symbol(character: str) -> bool:
     return is_punctuation(character) or category(character)[0] == "S"
 
 
+READERS = (
+    Reader(is_punctuation, ""),  # CommonMark 0.29 and before, markdown-it
+    Reader(is_punctuation, "~"),  # cmark-gfm, which is GitHub
+    Reader(is_punctuation_or_symbol, ""),  # CommonMark 0.31
+)
+"""Parsers that must all read what was meant. On plain text without tildes they agree."""
+
+
 def with_delimiters(text: str) -> str:
     """The text with ``*``, ``**`` and ``~~`` put in for the control characters that stand for them."""
     return _MARK.sub(lambda match: DELIMITERS[match[0]], text)
@@ -69,19 +82,16 @@ def with_delimiters(text: str) -> str:
 def failing_spans(text: str, before: str, after: str) -> list[tuple[int, int]]:
     """The spans of ``text`` that would not be read as meant, as (style, how many of that style come before it).
 
-    ``before`` and ``after`` are the characters around the text. GitHub's notion of punctuation and the newer one of
-    CommonMark must both agree.
+    ``before`` and ``after`` are the characters around the text. All readers must agree.
     """
     padded = before + text + after
     meant = _meant(padded)
-    missing = _missing(meant, padded, is_punctuation)
-    if not text.isascii():
-        missing |= _missing(meant, padded, is_punctuation_or_symbol)
-    return sorted(missing)
+    readers = READERS if OPENING[STRIKE] in text or "~" in text or not text.isascii() else READERS[:1]
+    return sorted({key for reader in readers for key in _missing(meant, padded, reader)})
 
 
-def _missing(meant: dict[tuple[int, int], Span], text: str, punctuation: IsPunctuation) -> set[tuple[int, int]]:
-    runs = _runs(text, punctuation)
+def _missing(meant: dict[tuple[int, int], Span], text: str, reader: Reader) -> set[tuple[int, int]]:
+    runs = _runs(text, reader)
     read = _read(runs)
     missing = {key for key, span in meant.items() if span not in read}
     if not missing:
@@ -123,25 +133,31 @@ def _places(text: str) -> list[re.Match[str]]:
     return list(_PLACE.finditer(text))
 
 
-def _runs(text: str, punctuation: IsPunctuation) -> list[Run]:
+def _runs(text: str, reader: Reader) -> list[Run]:
     """The delimiter runs of the text with what they can do by their neighbours (left- and right-flanking)."""
     return [
-        _run(text, (match.start(), match.end()), number, punctuation)
+        _run(text, (match.start(), match.end()), number, reader)
         for number, place in enumerate(_places(text))
         for match in _RUN.finditer(text, place.start(), place.end())
     ]
 
 
-def _run(text: str, span: tuple[int, int], number: int, punctuation: IsPunctuation) -> Run:
+def _run(text: str, span: tuple[int, int], number: int, reader: Reader) -> Run:
     start, end = span
     delimiters = "".join(DELIMITERS[mark] for mark in text[start:end])
-    before = DELIMITERS.get(text[start - 1], text[start - 1])[-1]
-    after = DELIMITERS.get(text[end], text[end])[0]
+    before, after = _neighbour(text, start - 1, -1, reader), _neighbour(text, end, 1, reader)
     before_blank, after_blank = before.isspace(), after.isspace()
-    before_mark, after_mark = punctuation(before), punctuation(after)
+    before_mark, after_mark = reader.is_punctuation(before), reader.is_punctuation(after)
     opens = not after_blank and (not after_mark or before_blank or before_mark)
     closes = not before_blank and (not before_mark or after_blank or after_mark)
     return Run(delimiters[0], len(delimiters), opens, closes, number)
+
+
+def _neighbour(text: str, position: int, step: int, reader: Reader) -> str:
+    """The character next to a run, in the direction of ``step``."""
+    while (character := DELIMITERS.get(text[position], text[position])[0]) == reader.looks_through:
+        position += step
+    return character
 
 
 def _read(runs: list[Run]) -> set[Span]:
