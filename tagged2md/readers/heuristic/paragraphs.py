@@ -155,7 +155,7 @@ def changes_edge(current: Sequence[TextLine], line: TextLine, ahead: TextLine | 
     shift = line.x0 - previous.x0
     if shift > MIN_INDENT_EM * em:
         return not is_hanging(current, line, ahead, frame)
-    if shift >= -NEAR_EM * em:
+    if shift >= -MIN_INDENT_EM * em:
         return False
     if len(current) == 1:
         return -shift > MAX_INDENT_EM * em
@@ -182,5 +182,5 @@ def is_short_end(previous: TextLine, line: TextLine, frame: Frame) -> bool:
     if fill >= NOT_FULL or starts_lower(line.text):
         return False
     if fill < SHORT:
-        return starts_upper(line.text) or (first_letter(line.text).isdigit() and ends_sentence(previous.text))
+        return starts_upper(line.text) or (first_letter(line.text).isdigit() and not previous.text.endswith(","))
     return ends_sentence(previous.text) and starts_upper(line.text)

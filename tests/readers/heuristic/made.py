@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tagged2md.geometry import Rect
 from tagged2md.pdf.page import Font, MarkedContent, TextRun, TextStyle
 from tagged2md.readers.heuristic.census import Facts
-from tagged2md.readers.heuristic.records import Look, TextLine
-from tagged2md.readers.heuristic.strips import look_of
+from tagged2md.readers.heuristic.records import Look, Marker, Passage, TextLine
+from tagged2md.readers.heuristic.strips import PageText, look_of
 
 BODY = Font("Times-Roman", space=0.25)
 BOLD = Font("Times-Bold", bold=True, space=0.25)
@@ -41,14 +42,24 @@ def line(
     marked = PAGES.setdefault(page, MarkedContent(page, None, ""))
     runs = []
     at = x
-    for word in text.split(" "):
-        if word.startswith("|"):
-            word, at = word[1:], at + size
+    for part in text.split(" "):
+        word = part.removeprefix("|")
+        at += size if word != part else 0.0
         end = at + width(word, size)
         runs.append(TextRun(word, at, y, end, style(font, size), marked))
         at = end + 0.25 * size
     plain = " ".join(run.text for run in runs)
     return TextLine(tuple(runs), plain, runs[0].x0, runs[-1].x1, y, look, font.bold)
+
+
+def passage(*lines: TextLine, x0: float = 0.0, x1: float = 400.0, marker: Marker | None = None) -> Passage:
+    """Lines of a column from x0 to x1 as one passage."""
+    return Passage(1, lines, x0, x1, marker)
+
+
+def page_of(lines, *, number: int = 1, width: float = 600.0, height: float = 800.0, **more) -> PageText:
+    """A page of lines, as it comes from the layout."""
+    return PageText(number, Rect(0.0, 0.0, width, height), list(lines), **more)
 
 
 PAGES: dict[int, MarkedContent] = {}

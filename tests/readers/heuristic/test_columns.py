@@ -1,0 +1,162 @@
+import pytest
+from readers.heuristic.made import Setter, line, width
+
+from tagged2md.geometry import Rect
+from tagged2md.pdf.page import MarkedContent, Ruling
+from tagged2md.readers.heuristic.columns import (
+    bar_part,
+    bars,
+    line_part,
+    reading_order,
+    whole_part,
+)
+from tagged2md.readers.heuristic.records import Column
+
+LEFT = [f"left line {n} that goes on and on" for n in range(8)]
+RIGHT = [f"right line {n} that goes on and on" for n in range(8)]
+MARKED = MarkedContent(1, None, "")
+
+
+def texts(parts, em=10.0):
+    return [
+        [line.text for line in region.lines] if isinstance(region, Column) else region
+        for region in reading_order(parts, em)
+    ]
+
+
+def side(lines_of, x, y=700.0, leading=12.0):
+    return [line_part(line) for line in Setter(x, y, leading).set(*lines_of).lines]
+
+
+def test_two_columns_with_baselines_of_their_own_are_read_one_after_the_other():
+    assert texts(side(LEFT, 0) + side(RIGHT, 250, y=695)) == [LEFT, RIGHT]
+
+
+def test_two_columns_of_prose_are_read_so_though_their_baselines_agree():
+    assert texts(side(LEFT, 0) + side(RIGHT, 250)) == [LEFT, RIGHT]
+
+
+def test_three_columns():
+    third = [f"third line {n} that goes on and on" for n in range(8)]
+
+    assert texts(side(LEFT, 0) + side(RIGHT, 250, y=695) + side(third, 500, y=698)) == [LEFT, RIGHT, third]
+
+
+def test_a_title_over_both_columns_closes_the_band_above():
+    title = line("A title that reaches over both of the columns below it, and further still", 0, 720)
+
+    assert texts([line_part(title), *side(LEFT, 0), *side(RIGHT, 250, y=695)]) == [[title.text], LEFT, RIGHT]
+
+
+def test_a_wide_figure_between_columns_parts_the_bands():
+    low = [text.replace("line", "low") for text in LEFT]
+    low_right = [text.replace("line", "low") for text in RIGHT]
+    parts = [*side(LEFT, 0), *side(RIGHT, 250, y=695), *side(low, 0, y=400), *side(low_right, 250, y=395)]
+
+    assert texts([*parts, whole_part(Rect(0, 450, 450, 590), "figure")]) == [
+        LEFT,
+        RIGHT,
+        ["figure"],
+        low,
+        low_right,
+    ] or (texts([*parts, whole_part(Rect(0, 450, 450, 590), "figure")]) == [LEFT, RIGHT, "figure", low, low_right])
+
+
+def test_short_cells_in_rows_are_no_columns():
+    cells = [f"cell {n}" for n in range(6)]
+    values = [f"{n},00" for n in range(6)]
+
+    assert texts(side(cells, 0) + side(values, 250)) == [[f"{a} {b}" for a, b in zip(cells, values, strict=True)]]
+
+
+def test_markers_beside_their_texts_are_no_column():
+    marks = [f"{n}." for n in range(1, 7)]
+    prose = [f"a text {n} that goes on and on, as texts do" for n in range(6)]
+
+    assert texts(side(marks, 0) + side(prose, 30)) == [[f"{a} {b}" for a, b in zip(marks, prose, strict=True)]]
+
+
+def test_rows_that_the_file_draws_side_by_side_are_columns():
+    left = [part.line._replace(order=n) for n, part in enumerate(side([f"The left {n}" for n in range(6)], 0))]
+    right = [part.line._replace(order=10 + n) for n, part in enumerate(side([f"The right {n}" for n in range(6)], 250))]
+
+    found = texts([line_part(line) for line in left + right])
+
+    assert found == [[f"The left {n}" for n in range(6)], [f"The right {n}" for n in range(6)]]
+
+
+@pytest.mark.parametrize(
+    ("gutter", "columns"),
+    [
+        pytest.param(8.0, 2, id="a gutter of 0.8 em parts columns"),
+        pytest.param(5.0, 1, id="one of half an em does not"),
+    ],
+)
+def test_narrow_gutters(gutter, columns):
+    left = [f"left line {n} going on and on and on" for n in range(8)]
+    x = max(width(text) for text in left) + gutter
+
+    assert len(texts(side(left, 0) + side(RIGHT, x, y=695))) == columns
+
+
+@pytest.mark.parametrize(
+    ("lines", "columns"),
+    [
+        pytest.param(3, 2, id="three lines beside each other are columns"),
+        pytest.param(2, 1, id="two are not"),
+    ],
+)
+def test_lines_that_make_a_column(lines, columns):
+    assert len(texts(side(LEFT[:lines], 0) + side(RIGHT[:lines], 250, y=695))) == columns
+
+
+def test_a_heading_that_stands_out_to_the_left_of_its_column_is_no_barrier():
+    heading = line("Heading", 235, 620)
+    right = [*side(RIGHT[:4], 250, y=695), line_part(heading), *side(RIGHT[4:], 250, y=600)]
+
+    assert texts(side(LEFT, 0) + right) == [LEFT, [*RIGHT[:4], "Heading", *RIGHT[4:]]]
+
+
+def test_the_last_short_line_of_a_wide_paragraph_stays_above_the_columns():
+    wide = line("A paragraph that reaches over both of the columns below it, and further still, and", 0, 726)
+    short = line("ends here.", 0, 714)
+    parts = [line_part(wide), line_part(short), *side(LEFT, 0, y=690), *side(RIGHT, 250, y=685)]
+
+    assert texts(parts) == [[wide.text, short.text], LEFT, RIGHT]
+
+
+def test_the_heading_of_a_wide_paragraph_stays_below_the_columns():
+    heading = line("Heading", 0, 560)
+    wide = line("A paragraph that reaches over both of the columns above it, and further still, and", 0, 545)
+    parts = [*side(LEFT, 0), *side(RIGHT, 250, y=698), line_part(heading), line_part(wide)]
+
+    assert texts(parts) == [LEFT, RIGHT, [heading.text, wide.text]]
+
+
+def rule(x0, x1, y):
+    return Ruling(x0, y, x1, y, 0.5, MARKED, 0)
+
+
+def test_tables_with_rules_of_their_own_stand_in_columns():
+    cells = [f"a{n} b{n}" for n in range(6)]
+    parts = side([f"wide cells {n}" for n in range(6)], 0) + side([f"more cells {n}" for n in range(6)], 250)
+    assert len(texts(parts)) == 1
+
+    x1 = max(part.x1 for part in parts if part.x0 == 0)
+    x2 = max(part.x1 for part in parts)
+    own = [rule(0, x1, y) for y in (712, 640)] + [rule(250, x2, y) for y in (712, 640)]
+
+    assert len(texts(parts + [bar_part(bar) for bar in bars(own)])) == 2, cells
+
+
+def test_pieces_of_one_rule_are_joined():
+    assert [(bar.x0, bar.x1) for bar in bars([rule(0, 50, 100), rule(51, 90, 100), rule(95, 99, 100)])] == [
+        (0, 90),
+        (95, 99),
+    ]
+
+
+def test_a_sheet_of_many_short_lines_ends_soon():
+    parts = [line_part(line("x y", 40.0 * column, 10.0 * row)) for column in range(40) for row in range(400)]
+
+    assert sum(len(region) for region in texts(parts)) <= len(parts)

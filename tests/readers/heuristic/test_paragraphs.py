@@ -1,0 +1,139 @@
+import pytest
+from readers.heuristic.made import BOLD, Setter, facts, line
+
+from tagged2md.readers.heuristic.lists import markers
+from tagged2md.readers.heuristic.paragraphs import passages
+from tagged2md.readers.heuristic.records import Column
+
+FULL = "a full line of words that reaches the right edge of its column or nearly so"
+X1 = line(FULL).x1
+
+
+def texts(setter, x1=X1):
+    lines = tuple(setter.lines)
+    column = Column(min(line.x0 for line in lines), x1, lines)
+    return [passage.text for passage in passages(1, column, markers(lines, facts()), facts())]
+
+
+def count(setter):
+    return len(texts(setter))
+
+
+@pytest.mark.parametrize(
+    ("gap", "parts"),
+    [
+        pytest.param(0.0, 1, id="no gap"),
+        pytest.param(1.5, 1, id="a step of 1.13 leadings"),
+        pytest.param(2.2, 2, id="a step of 1.18 leadings"),
+    ],
+)
+def test_gaps_part_paragraphs(gap, parts):
+    assert count(Setter().set(FULL, FULL + ".").set("Another one starts", gap=gap)) == parts
+
+
+def test_a_sentence_runs_on_over_a_small_gap():
+    assert count(Setter().set(FULL).set("and goes on", gap=3.0)) == 1
+    assert count(Setter().set(FULL).set("and goes on", gap=12.0)) == 2
+
+
+@pytest.mark.parametrize(
+    ("indent", "parts"),
+    [
+        pytest.param(7.0, 1, id="0.7 em is no indent"),
+        pytest.param(9.0, 2, id="0.9 em is one"),
+    ],
+)
+def test_first_line_indents_part_paragraphs(indent, parts):
+    text = FULL.capitalize()
+    setter = Setter().set(text, text).set(text, indent=indent).set(text)
+
+    assert count(setter) == parts
+
+
+def test_hanging_lines_belong_to_the_item_they_hang_under():
+    setter = Setter()
+    for _ in range(2):
+        setter.set("Smith, J. A title of a book that reaches the right edge of its column or nearly")
+        setter.set("so and goes on here.", indent=20.0)
+
+    assert count(setter) == 2
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "parts"),
+    [
+        pytest.param("A short line", "Next starts upper", 2, id="a short line before a capital ends a paragraph"),
+        pytest.param("A short line", "next starts lower", 1, id="a short line before a small letter does not"),
+        pytest.param(
+            "A line of words that has three quarters of it or so.", "Next", 2, id="nor needs a full stop less"
+        ),
+        pytest.param("A line of words that has three quarters of it or so,", "Next", 1, id="a comma goes on"),
+        pytest.param(FULL + ".", "Next", 1, id="a full line with full stop is no end by itself"),
+        pytest.param("Revenue of the year", "2024 was good", 2, id="a number after a short line starts one"),
+        pytest.param("Revenue of the years,", "2024 and before", 1, id="but not after a comma"),
+    ],
+)
+def test_short_lines(first, second, parts):
+    assert count(Setter().set(FULL, first, second, FULL)) == parts
+
+
+def test_a_change_of_size_parts():
+    assert count(Setter().set("A heading", size=14).set(FULL)) == 2
+
+
+def test_bold_lines_part_from_text_unless_they_fill_their_line():
+    assert count(Setter().set("Heading", font=BOLD).set("Text starts")) == 2
+    assert count(Setter().set(FULL, font=BOLD).set("and goes on in plain type")) == 1
+
+
+def test_each_marker_starts_a_passage():
+    assert texts(Setter().set("• one", "• two", "• three")) == ["• one", "• two", "• three"]
+
+
+def test_lines_under_the_text_of_an_item_belong_to_it():
+    setter = Setter().set("• |" + FULL[:60])
+    setter.set("and more of it", indent=setter.lines[0].runs[1].x0)
+
+    assert count(setter) == 1
+
+
+def test_a_line_left_of_an_item_does_not():
+    setter = Setter(x=20.0).set("• |one")
+    setter.lines.append(line("Text at the edge", 0, setter.y))
+
+    assert count(setter) == 2
+
+
+def test_centred_lines_go_on_whatever_their_length():
+    lines = (line("A caption that is set in two lines", 50, 700), line("of which the second is shorter", 60, 688))
+    column = Column(0.0, 280.0, lines)
+
+    assert len(passages(1, column, {}, facts())) == 1
+
+
+def test_short_lines_below_each_other_keep_their_breaks():
+    setter = Setter().set("John Smith", "12 High Street", "Newtown")
+
+    found = passages(1, Column(0.0, X1, tuple(setter.lines)), {}, facts())
+
+    assert [(p.keeps_breaks, len(p.lines)) for p in found] == [(True, 3)]
+
+
+def test_two_short_lines_are_paragraphs():
+    setter = Setter().set("John Smith", "High Street 12")
+
+    assert [p.keeps_breaks for p in passages(1, Column(0.0, X1, tuple(setter.lines)), {}, facts())] == [False, False]
+
+
+def test_a_double_spaced_column_has_a_leading_of_its_own():
+    setter = Setter(leading=24.0).set(*[FULL] * 6)
+
+    assert count(setter) == 1
+
+
+def test_a_row_with_wide_gaps_stands_alone():
+    row = line("Name", 0, 700)._replace(parts=2, gap=40.0)
+    setter = Setter(y=688.0).set("goes on in small letters")
+    setter.lines.insert(0, row)
+
+    assert count(setter) == 2
