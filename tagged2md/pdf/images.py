@@ -22,11 +22,11 @@ MAX_IMAGE_BYTES = 256 << 20
 
 Extension = Literal["png", "jpg", "jp2"]
 _DIRECT: dict[str, Extension] = {"/DCTDecode": "jpg", "/DCT": "jpg", "/JPXDecode": "jp2"}
-
-
 _STARTS = {"jpg": (b"\xff\xd8",), "jp2": (b"\0\0\0\x0cjP", b"\xff\x4f\xff\x51")}
 """First bytes of the formats that are handed on as they are; of JPEG 2000 the file and the bare code stream."""
 _GENERIC = frozenset(("/FlateDecode", "/LZWDecode", "/RunLengthDecode", "/ASCII85Decode", "/ASCIIHexDecode"))
+"""Filters that qpdf undoes. The others (CCITT, JPEG) are bounded by the number of pixels."""
+_KNOWN = _GENERIC | _DIRECT.keys() | {"/CCITTFaxDecode", "/CCF", "/Crypt", "/Fl", "/LZW", "/RL", "/A85", "/AHx"}
 
 
 class ImageData(NamedTuple):
@@ -58,44 +58,65 @@ def image_data(image: pikepdf.Object | bytes | None) -> ImageData:
 
 
 def extension_of(image: pikepdf.Object | bytes | None) -> Extension | None:
-    """What ``image_data`` will make of it, told without decoding; None for what is no image at all."""
+    """What ``image_data`` will make of it, told without decoding; None for what it will refuse unseen."""
     if isinstance(image, bytes):
         return "png"
     if not isinstance(image, pikepdf.Stream):
         return None
     try:
-        filters = pikepdf.PdfImage(image).filters
+        picture = pikepdf.PdfImage(image)
+        filters, refusal = picture.filters, _refusal(picture)
     except Exception:  # noqa: BLE001 - as in image_data: PdfImage raises nearly anything on damaged dictionaries
+        return None
+    if refusal is not None:
         return None
     return _DIRECT.get(filters[-1], "png") if filters else "png"
 
 
+def _refusal(picture: pikepdf.PdfImage) -> str | None:
+    """Why an image is not decoded; None for one that is."""
+    if picture.width * picture.height > MAX_PIXELS:
+        return f"it has {picture.width} x {picture.height} pixels"
+    if "/JBIG2Decode" in picture.filters:
+        return "it is a JBIG2 image, which only another program could decode; none is started"
+    unknown = next((name for name in picture.filters if name not in _KNOWN), None)
+    return f"its filter {unknown} is unknown" if unknown else None
+
+
 def _of_stream(stream: pikepdf.Stream) -> ImageData:
     picture = pikepdf.PdfImage(stream)
-    if picture.width * picture.height > MAX_PIXELS:
-        raise UnreadableImageError(f"it has {picture.width} x {picture.height} pixels")
+    refusal = _refusal(picture)
+    if refusal is not None:
+        raise UnreadableImageError(refusal)
     extension = _DIRECT.get(picture.filters[-1]) if picture.filters else None
-    if extension is not None:
-        buffer = io.BytesIO()
-        picture.extract_to(stream=buffer)
-        if buffer.getvalue().startswith(_STARTS[extension]):
-            return ImageData(buffer.getvalue(), extension)
-        if extension == "jpg":
-            return _jpeg(picture.as_pil_image())
-    elif read_stream(stream, MAX_IMAGE_BYTES).problem and _is_generic(picture):
-        raise UnreadableImageError("its data is damaged or too large")
-    return _png(_with_mask(picture.as_pil_image(), stream))
+    if extension is None:
+        return _png(_with_mask(_raster(picture, stream), stream))
+    buffer = io.BytesIO()
+    picture.extract_to(stream=buffer)
+    if buffer.getvalue().startswith(_STARTS[extension]):
+        return ImageData(buffer.getvalue(), extension)
+    return _jpeg(picture.as_pil_image()) if extension == "jpg" else _png(picture.as_pil_image())
 
 
-def _is_generic(picture: pikepdf.PdfImage) -> bool:
-    """Whether qpdf alone undoes its filters; others (CCITT, JBIG2) are bounded by the number of pixels."""
-    return set(picture.filters) <= {
-        "/FlateDecode",
-        "/LZWDecode",
-        "/RunLengthDecode",
-        "/ASCII85Decode",
-        "/ASCIIHexDecode",
-    }
+def _raster(picture: pikepdf.PdfImage, stream: pikepdf.Stream) -> Image.Image:
+    """The picture of an image that is no JPEG; what is left of it where its data or its colours are damaged."""
+    if not _GENERIC.issuperset(picture.filters):
+        return picture.as_pil_image()
+    data, problem = read_stream(stream, MAX_IMAGE_BYTES)
+    whole = _whole(picture) if problem is None else None
+    if whole is not None:
+        return whole
+    from tagged2md.pdf.raster import recovered
+
+    return recovered(stream, data)
+
+
+def _whole(picture: pikepdf.PdfImage) -> Image.Image | None:
+    """The picture as pikepdf decodes it; None where it finds fault with it."""
+    try:
+        return picture.as_pil_image()
+    except Exception:  # noqa: BLE001 - it raises nearly anything on damaged images
+        return None
 
 
 _MODES_WITH_ALPHA = frozenset(("LA", "RGBA"))

@@ -65,6 +65,14 @@ def test_jpeg_stays_as_it_is():
     assert found == ImageData(jpeg(), "jpg")
 
 
+def test_jpeg_2000_stays_as_it_is():
+    out = io.BytesIO()
+    Image.new("RGB", (8, 8), "blue").save(out, "JPEG2000")
+    found, _ = image(out.getvalue(), "/Width 8 /Height 8 /Filter /JPXDecode")
+
+    assert found == ImageData(out.getvalue(), "jp2")
+
+
 def test_soft_mask_becomes_the_alpha_channel():
     mask = stream(b"\x00\x40\x80\xff", f"/Subtype /Image {SIZE} /ColorSpace /DeviceGray")
     found, _ = image(RED * 4, f"{SIZE} /ColorSpace /DeviceRGB /SMask 5 0 R", mask)
@@ -88,6 +96,45 @@ def test_unreadable_image_is_none_and_a_finding(data, entries):
 
     assert found is None
     assert "can't be decoded" in problems[0]
+
+
+@pytest.mark.parametrize(
+    ("data", "entries", "colour"),
+    [
+        pytest.param(RED * 3, f"{SIZE} /ColorSpace /DeviceRGB", (255, 0, 0), id="a last pixel is missing"),
+        pytest.param(b"\x80" * 3, f"{SIZE} /ColorSpace /DeviceGray", 128, id="of a grey one too"),
+        pytest.param(RED * 4, f"{SIZE} /ColorSpace [/ICCBased 5 0 R]", (255, 0, 0), id="a profile that is none"),
+        pytest.param(b"\x01" * 3, f"{SIZE} /ColorSpace [/Indexed /DeviceRGB 1 <000000FF0000>]", 1, id="indexed"),
+        pytest.param(b"\xff", "/Width 1 /Height 2 /ImageMask true", 255, id="a mask"),
+    ],
+)
+def test_damaged_image_shows_what_is_left(data, entries, colour):
+    found, _ = image(data, entries, stream(b"no profile", "/N 3"))
+
+    assert pixels(found).getpixel((0, 0)) == colour
+
+
+def test_jbig2_is_refused_since_no_other_program_is_started():
+    found, problems = image(b"x", f"{SIZE} /Filter /JBIG2Decode")
+
+    assert found is None
+    assert "none is started" in problems[0]
+
+
+@pytest.mark.parametrize(
+    ("entries", "extension"),
+    [
+        pytest.param(f"{SIZE} /ColorSpace /DeviceGray", "png", id="raster"),
+        pytest.param(f"{SIZE} /Filter /DCTDecode", "jpg", id="JPEG"),
+        pytest.param(f"{SIZE} /Filter [/ASCIIHexDecode /DCTDecode]", "jpg", id="JPEG in another filter"),
+        pytest.param(f"{SIZE} /Filter /JBIG2Decode", None, id="JBIG2"),
+        pytest.param("/Width 90000 /Height 90000", None, id="too many pixels"),
+        pytest.param("/Subtype /Form", None, id="no image"),
+    ],
+)
+def test_extension_is_told_without_decoding(entries, extension):
+    with open_pdf(one_page("", stream(b"x", f"/Subtype /Image {entries}"))) as pdf:
+        assert pdf.image_extension((4, 0)) == extension
 
 
 @pytest.mark.parametrize("key", [(3, 0), (99, 0), None])
