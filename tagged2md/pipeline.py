@@ -19,6 +19,7 @@ from tagged2md.layout.remarks import note_page
 from tagged2md.options import OptionFields, Options, options_of
 from tagged2md.pdf.file import Pdf, Source, Watch, open_pdf, unwatched
 from tagged2md.pdf.structure import StructTree
+from tagged2md.readers.comments import with_comments
 from tagged2md.readers.reading import ImageKey, Reading, with_image_names
 from tagged2md.readers.trust import PageDecision, decide
 from tagged2md.report import Report
@@ -88,10 +89,11 @@ def read(pdf: Pdf, tree: StructTree | None, decisions: Sequence[PageDecision], o
     if tree is None or len(guessed) == len(decisions):
         from tagged2md.readers import heuristic
 
-        return heuristic.read(pdf, guessed, options)
+        return with_comments(heuristic.read(pdf, guessed, options), pdf, [], options)
     from tagged2md.readers import hybrid
 
-    return hybrid.read(pdf, tree, decisions, options)
+    reading = hybrid.read(pdf, tree, decisions, options)
+    return with_comments(reading, pdf, [page.page for page in decisions if page.mode != "heuristics"], options)
 
 
 def with_names(pdf: Pdf, reading: Reading, options: Options) -> Reading:

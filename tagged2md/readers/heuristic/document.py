@@ -15,6 +15,7 @@ from tagged2md.layout.joins import Vocabulary
 from tagged2md.options import Options
 from tagged2md.pdf.file import Pdf
 from tagged2md.pdf.page import LinkTarget
+from tagged2md.readers.comments import Remark, with_remarks
 from tagged2md.readers.heuristic.assembly import Part, blocks, footnotes, opened, settled
 from tagged2md.readers.heuristic.census import Census
 from tagged2md.readers.heuristic.finish import part_of
@@ -51,12 +52,14 @@ class Reader:
     """What was found on the last page, as its last paragraph may go on."""
     parts: list[Part] = field(default_factory=list)
     images: dict[str, ImageKey] = field(default_factory=dict)
+    keeps_furniture: bool = False
+    furniture: list[Remark] = field(default_factory=list)
+    """What was left out as furniture, where it was asked for."""
 
 
 def read(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
     """The blocks of the pages by geometry and looks; never by tags."""
-    del options
-    reader = Reader(pdf)
+    reader = Reader(pdf, keeps_furniture=options.artifacts == "keep")
     reader.known.outline = outline_keys(pdf)
     reader.phrasing.title = title_key(pdf.metadata().title or "")
     for window in windows(pdf, pages):
@@ -66,7 +69,7 @@ def read(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
     flush(reader, reader.pending)
     parts = opened(with_style_headings(settled(reader.parts), reader.known.facts))
     found, notes = resolved(*numbered(joined_tables(blocks(parts, reader.known.facts.body.size)), footnotes(parts)))
-    return Reading(found, notes, reader.images)
+    return Reading(with_remarks(found, reader.furniture), notes, reader.images)
 
 
 def windows(pdf: Pdf, pages: Sequence[int]) -> Iterator[list[PageText]]:
@@ -159,7 +162,10 @@ def note_marks(found: Sequence[Found]) -> dict[int, Mark]:
 def report(reader: Reader, page: PageText, reading: PageReading) -> None:
     """Say what was left out as furniture."""
     for line, reason in reading.furniture:
-        reader.pdf.report.add("T2M-FURNITURE", f"{reason}: {line.text[:80]!r}", page.number)
+        if reader.keeps_furniture:
+            reader.furniture.append(Remark(page.number, page.page_box(line.box), line.text, "heuristics"))
+        else:
+            reader.pdf.report.add("T2M-FURNITURE", f"{reason}: {line.text[:80]!r}", page.number)
 
 
 def flush(reader: Reader, found: Sequence[Found]) -> None:

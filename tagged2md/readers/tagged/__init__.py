@@ -58,6 +58,8 @@ def reader_of(
         has_section_headings=any(elem.role == "H" for elem in tree.elements),
     )
     reader.notes.exist = any(reader.kind(elem) is Kind.NOTE for elem in tree.elements)
+    titles = sum(reader.kind(elem) is Kind.TITLE for elem in tree.elements) if options.title == "shift" else 0
+    reader.shifts_headings = titles == 1
     return reader
 
 

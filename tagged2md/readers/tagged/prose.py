@@ -78,9 +78,11 @@ def _only_code(parts: list[Part]) -> CodePart | None:
     return None
 
 
-def heading(frame: Frame, _reader: Reader) -> Iterable[Part]:
+def heading(frame: Frame, reader: Reader) -> Iterable[Part]:
     """A heading: its text on one line; tables and lists inside follow it."""
     level = _level(frame)
+    if reader.shifts_headings and frame.kind is not Kind.TITLE:
+        level = min(level + 1, MAX_LEVEL)
     return flattened(frame, "heading", level)
 
 

@@ -52,6 +52,8 @@ class Reader:
     """Whether the tree uses H, whose level comes from its sections."""
     contexts: dict[tuple[Kind, bool, int], tuple[Context, Context]] = field(default_factory=dict)
     """Contexts that plain elements pass down: by kind, whether a header cell, and the identity of the outer context."""
+    shifts_headings: bool = False
+    """Whether headings are moved one level down, below the only title."""
     _kinds: dict[tuple[str, str, str | None], Kind] = field(default_factory=dict)
 
     def kind(self, elem: StructElem) -> Kind:
@@ -59,8 +61,11 @@ class Reader:
         key = (elem.role, elem.type, elem.namespace)
         found = self._kinds.get(key)
         if found is None:
-            found = self._kinds[key] = kind_of(elem)
+            found = self._kinds[key] = self._quoted_aside(elem) or kind_of(elem)
         return found
+
+    def _quoted_aside(self, elem: StructElem) -> Kind | None:
+        return Kind.QUOTE if elem.role == "Aside" and self.options.aside == "quote" else None
 
     def image_path(self, key: ImageKey | None) -> str:
         """The path of an image while the document is read; empty where images are not asked for."""
