@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import count
 from typing import TYPE_CHECKING
 
-from tagged2md.document.nodes import Block, Blocks
+from tagged2md.document.nodes import Footnote, Inline, Inlines, NoteRef
 from tagged2md.options import Options
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers import heuristic, tagged
+from tagged2md.readers.placing import reordered, with_pages, with_untagged
 from tagged2md.readers.reading import Reading
+from tagged2md.readers.rewriting import each, rewritten, rewritten_notes
+from tagged2md.readers.splicing import splice, take_artifacts
+from tagged2md.readers.tagged.content import contents_of
 from tagged2md.readers.trust import PageDecision
 from tagged2md.readers.untagged import UntaggedPages
 
@@ -19,38 +25,75 @@ if TYPE_CHECKING:
 
 def read(pdf: Pdf, tree: StructTree, decisions: Sequence[PageDecision], options: Options) -> Reading:
     """Each page in the way that was decided for it, as one document."""
-    by_tags = [each.page for each in decisions if each.mode != "heuristics"]
-    guessed = [each.page for each in decisions if each.mode == "heuristics"]
-    mixed = [each.page for each in decisions if each.mode == "hybrid"]
-    enriched = [each.page for each in decisions if each.mode == "tags+enrich"]
-    reader = tagged.reader_of(pdf, tree, by_tags, options, enriched)
-    blocks = tagged.blocks_of(reader)
-    added = [_guessed(pdf, guessed, options), _untagged(pdf, tree, mixed, options)]
-    for reading in added:
-        blocks = merged(blocks, reading.blocks)
-    done = tagged.finished(reader, blocks)
-    notes = tuple(note for reading in added for note in reading.footnotes)
-    images = {name: key for reading in added for name, key in reading.images.items()}
-    return Reading(done.blocks, (*done.footnotes, *notes), {**done.images, **images})
+    contents = contents_of(pdf, tree)
+    mixed = _pages(each for each in decisions if each.mode == "hybrid")
+    contents.prepare(
+        {
+            each.page: (take_artifacts, splice) if each.takes_artifacts else (splice,)
+            for each in decisions
+            if each.mode == "hybrid"
+        }
+    )
+    enriched = _pages(each for each in decisions if each.mode == "tags+enrich")
+    reader = tagged.reader_of(
+        pdf, tree, _pages(each for each in decisions if each.mode != "heuristics"), options, enriched
+    )
+    blocks = reordered(tagged.blocks_of(reader), _pages(each for each in decisions if each.is_reordered))
+    untagged = heuristic.read(UntaggedPages(pdf, tree), mixed, options) if mixed else Reading(())
+    guessed = _pages(each for each in decisions if each.mode == "heuristics")
+    others = heuristic.read(pdf, guessed, options) if guessed else Reading(())
+    added = [with_foreign_ids(untagged, "a"), with_foreign_ids(others, "b")]
+    blocks = with_pages(with_untagged(blocks, added[0].blocks), added[1].blocks)
+    return joined(tagged.finished(reader, blocks), added)
 
 
-def _guessed(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
-    return heuristic.read(pdf, pages, options) if pages else Reading(())
+def _pages(decisions: Iterable[PageDecision]) -> list[int]:
+    return [decision.page for decision in decisions]
 
 
-def _untagged(pdf: Pdf, tree: StructTree, pages: Sequence[int], options: Options) -> Reading:
-    """What no element claims on pages that are read by their tags."""
-    return heuristic.read(UntaggedPages(pdf, tree), pages, options) if pages else Reading(())
+FOREIGN = "~"
+"""First character of the ids of notes that the other reader found, until those of the tagged ones are known."""
 
 
-def merged(tagged_blocks: Blocks, added: Blocks) -> Blocks:
-    """The added blocks among the tagged ones: before the first that starts on a later page."""
-    if not added:
-        return tagged_blocks
-    found: list[Block] = []
-    rest = list(added)
-    for block in tagged_blocks:
-        while rest and rest[0].source.page < block.source.page:
-            found.append(rest.pop(0))
-        found.append(block)
-    return (*found, *rest)
+def with_foreign_ids(reading: Reading, series: str) -> Reading:
+    """The reading with ids of notes that no other reading has."""
+    return with_ids(reading, {note.note_id: f"{FOREIGN}{series}{note.note_id}" for note in reading.footnotes})
+
+
+def joined(reading: Reading, added: Iterable[Reading]) -> Reading:
+    """The finished reading, whose blocks hold those of the others, with the notes and images of the others."""
+    notes, images = list(reading.footnotes), dict(reading.images)
+    for other in added:
+        notes.extend(other.footnotes)
+        images.update(other.images)
+    return with_ids(Reading(reading.blocks, tuple(notes), images), final_ids(notes))
+
+
+def final_ids(notes: Iterable[Footnote]) -> dict[str, str]:
+    """Ids for the foreign notes: their own number where it is free, else the next free one."""
+    notes = list(notes)
+    used = {note.note_id for note in notes}
+    found: dict[str, str] = {}
+    for note in notes:
+        if note.note_id.startswith(FOREIGN):
+            own = note.note_id[len(FOREIGN) + 1 :]
+            found[note.note_id] = own if own not in used else next(n for i in count(1) if (n := str(i)) not in used)
+            used.add(found[note.note_id])
+    return found
+
+
+def with_ids(reading: Reading, ids: Mapping[str, str]) -> Reading:
+    """The reading with other ids for its notes."""
+    if not ids:
+        return reading
+
+    def renamed(inline: Inline) -> Inlines:
+        return (NoteRef(ids.get(inline.note_id, inline.note_id)),) if isinstance(inline, NoteRef) else (inline,)
+
+    change = each(renamed)
+    notes = rewritten_notes(reading.footnotes, change)
+    return Reading(
+        rewritten(reading.blocks, change),
+        tuple(replace(note, note_id=ids.get(note.note_id, note.note_id)) for note in notes),
+        reading.images,
+    )

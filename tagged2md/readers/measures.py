@@ -8,7 +8,10 @@ from typing import NamedTuple
 from tagged2md.geometry import Rect
 from tagged2md.layout.characters import REPLACEMENT
 from tagged2md.pdf.page import TextRun
-from tagged2md.readers.tagged.content import PageContent
+from tagged2md.readers.fragments import Owner, fragments
+from tagged2md.readers.single_element import is_single_element
+from tagged2md.readers.tag_order import is_swapped, order_of
+from tagged2md.readers.tagged.content import Leaf, PageContent
 from tagged2md.readers.tagged.margins import (
     MarginLine,
     Running,
@@ -36,6 +39,12 @@ class PageFacts(NamedTuple):
     unmapped: float
     """Part of the glyphs that have no Unicode value."""
     is_ocr: bool = False
+    order: float = 1.0
+    """Agreement of tag order with top-down order, -1 to 1."""
+    is_swapped: bool = False
+    """Whether the tags have the columns the wrong way round."""
+    is_single: bool = False
+    """Whether one element that can't be one block owns nearly all of the text."""
 
     @property
     def coverage(self) -> float:
@@ -62,18 +71,22 @@ FURNITURE = frozenset(("Pagination", "Background"))
 """Types of artifacts that are never content."""
 
 
-def page_facts(content: PageContent, box: Rect) -> PageFacts:
-    """The facts of one page; ``box`` is the visible page."""
+def page_facts(content: PageContent, box: Rect, order: Sequence[tuple[Leaf, Owner]]) -> PageFacts:
+    """The facts of one page; ``box`` is the visible page, ``order`` its leaves in tag order."""
     inner = inner_box(box)
     claimed = sum(letters(leaf.runs) for leaf in content.leaves.values())
+    blocks = fragments(content, order)
     return PageFacts(
         page=content.number,
         claimed=claimed,
         untagged=letters(run for run in content.untagged if _is_inside(run, inner)),
         margin=_margin(content, inner),
-        artifacts=letters(run for run in content.artifacts if _may_be_content(run, inner)),
+        artifacts=letters(run for run in content.artifacts if is_content_artifact(run) and _is_inside(run, inner)),
         unmapped=_unmapped(content),
         is_ocr=content.is_ocr,
+        order=order_of(blocks, box),
+        is_swapped=is_swapped(blocks, box),
+        is_single=is_single_element(blocks, claimed),
     )
 
 
@@ -98,12 +111,12 @@ def _is_inside(run: TextRun, inner: Rect) -> bool:
     return inner.contains(*run.box.centre)
 
 
-def _may_be_content(run: TextRun, inner: Rect) -> bool:
+def is_content_artifact(run: TextRun) -> bool:
+    """Whether the artifact around a run is of a kind that may be content."""
     marked = run.marked
     while marked.artifact is None and marked.parent is not None:
         marked = marked.parent
-    kind = marked.artifact.type if marked.artifact else None
-    return kind not in FURNITURE and _is_inside(run, inner)
+    return (marked.artifact.type if marked.artifact else None) not in FURNITURE
 
 
 def _unmapped(content: PageContent) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
@@ -221,9 +221,17 @@ class Contents:
         self._pdf, self._claims = pdf, claims
         self._pages: OrderedDict[int, PageContent] = OrderedDict()
         self._kept = 0
+        self._changes: Mapping[int, Sequence[Callable[[PageContent], None]]] = {}
         self._annotations: dict[tuple[int, int], Annotation] | None = None
         self.running: frozenset[tuple[int, str]] = frozenset()
         """Untagged running headers and footers: pages and lines folded for comparison (see margins)."""
+
+    def prepare(self, changes: Mapping[int, Sequence[Callable[[PageContent], None]]]) -> None:
+        """From now on the content of these pages is changed so: untagged text and artifacts find their place."""
+        self._changes = changes
+        for number in changes:
+            if number in self._pages:
+                self._kept -= self._pages.pop(number).size
 
     def page(self, number: int) -> PageContent:
         """The content of a page, 1-based."""
@@ -232,6 +240,8 @@ class Contents:
             self._pages.move_to_end(number)
             return found
         found = self._pages[number] = page_content(self._pdf.page(number), self._claims)
+        for change in self._changes.get(number, ()):
+            change(found)
         self._kept += found.size
         while self._kept > MAX_KEPT_RUNS and len(self._pages) > 1:
             self._kept -= self._pages.popitem(last=False)[1].size

@@ -294,6 +294,8 @@ def _numbered(notes: Notes, order: Sequence[int], digits: set[str]) -> dict[int,
 
 def _note_of(ref: NoteRef, notes: Notes, inline_places: set[int]) -> int | None:
     """The note of a mark, or of a place that is a mark for want of another."""
+    if not ref.note_id.startswith((MARK, ANCHOR)):
+        return None  # of the other reader
     number = int(ref.note_id[1:])
     if ref.note_id.startswith(MARK):
         return notes.marks[number].note
@@ -317,7 +319,7 @@ def _change(notes: Notes, ids: _Ids, inline_places: set[int]) -> Change:
                 _append_mark(out, NoteRef(ids.of_note[note]))
             elif each.note_id.startswith(MARK):
                 out.extend(change(notes.marks[int(each.note_id[1:])].fallback))
-            elif len(inlines) == 1:
+            elif len(inlines) == 1 or not _is_anchor(each):
                 out.append(each)
         return joined_texts(out)
 
