@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import sys
@@ -19,7 +20,7 @@ from tagged2md.collector import patient_collector
 from tagged2md.errors import ExitCode, InputNotFoundError, Tagged2mdError
 from tagged2md.findings import Severity
 from tagged2md.options import Limits, Mode, Options, options_of
-from tagged2md.output import Destination
+from tagged2md.output import Destination, unwritable
 from tagged2md.progress import Progress
 
 if TYPE_CHECKING:
@@ -53,6 +54,10 @@ EXAMPLES = """
 
 ClickException: type[Exception] = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "ClickException")
 """Base of the usage errors of the command line parser; typer has no public name for it and vendors it since 0.26."""
+
+
+READER_GONE = (errno.EPIPE, errno.EINVAL)
+"""What writing to a pipe fails with when nobody reads it any more; the second one on Windows."""
 
 
 class ReaderGoneError(Exception):
@@ -283,8 +288,12 @@ def print_out(text: str) -> None:
     try:
         sys.stdout.buffer.write(text.encode("utf-8"))
         sys.stdout.buffer.flush()
-    except BrokenPipeError as error:
-        raise ReaderGoneError from error
+    except OSError as error:
+        # Python would complain once more when it flushes standard output at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if error.errno in READER_GONE:
+            raise ReaderGoneError from error
+        raise unwritable("standard output", error) from error
 
 
 def print_message(text: str) -> None:
@@ -304,8 +313,6 @@ def exit_code(arguments: list[str] | None = None) -> int:
         print_message(str(error))
         return error.exit_code
     except ReaderGoneError:
-        # Python would complain once more when it flushes standard output at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
 
 

@@ -196,7 +196,7 @@ def new_file_mode() -> int:
     return 0o666 & ~mask
 
 
-def unwritable(path: Path, error: OSError) -> OutputError:
+def unwritable(path: Path | str, error: OSError) -> OutputError:
     """The error of an output that can't be written."""
     return OutputError(f"{path}: can't be written ({error.strerror or error}); choose another place with -o")
 

@@ -35,13 +35,15 @@ class Report:
 
     def to_dict(self) -> dict[str, Any]:
         """The report as plain values, in a fixed order."""
+        from tagged2md.checks.report import finding_dict
+
         return {
             "report_version": REPORT_VERSION,
             "file": self.file,
             "page_count": self.page_count,
             "mode": self.mode,
             "pages": [page_dict(page) for page in self.pages],
-            "findings": [finding_dict(finding) for finding in self.findings],
+            "findings": [finding_dict(finding, self.counts) for finding in self.findings],
             "counts": dict(sorted(self.counts.items())),
         }
 
@@ -53,17 +55,6 @@ class Report:
 def page_dict(page: PageDecision) -> dict[str, Any]:
     """One page of the report; its fields are those of the decision."""
     return {name: round(value, 3) if isinstance(value, float) else value for name, value in page._asdict().items()}
-
-
-def finding_dict(finding: Finding) -> dict[str, Any]:
-    """One finding; ``object`` is ``[number, generation]``."""
-    return {
-        "code": finding.code,
-        "severity": str(finding.severity),
-        "message": finding.message,
-        "page": finding.page,
-        "object": finding.obj,
-    }
 
 
 def json_text(value: Any) -> str:

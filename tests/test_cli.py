@@ -259,6 +259,17 @@ def test_fault_of_ours_shows_where_it_happened_when_asked(run, pdf, monkeypatch)
     assert "Traceback" in run(pdf, "-v")[2]
 
 
+def interrupt(*_args, **_options):
+    raise KeyboardInterrupt
+
+
+def test_interrupted_run_ends_with_the_code_of_shells_and_leaves_nothing(run, pdf, tmp_path, monkeypatch):
+    monkeypatch.setattr(corpus, "converted", interrupt)
+
+    assert run(pdf, "-o", tmp_path / "b.md") == (130, "", "")
+    assert [path.name for path in tmp_path.iterdir()] == ["a.pdf"]
+
+
 # ---------------------------------------------------------------- batches
 
 
@@ -338,6 +349,18 @@ def test_reader_that_goes_away_is_no_reason_for_noise(tmp_path):
     )
 
     assert (done.stdout, done.stderr) == (b"A line of ", b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_full_disk_behind_standard_output_is_one_line(pdf):
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tagged2md", pdf], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+
+    assert done.returncode == ExitCode.OUTPUT
+    assert done.stderr.startswith("tagged2md: standard output: can't be written (No space left")
+    assert done.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize(
