@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tagged2md.document.nodes import (
     Block,
+    BlockQuote,
     Blocks,
     CodeBlock,
     Footnote,
@@ -181,9 +182,11 @@ def footnotes(parts: Sequence[Part]) -> tuple[Footnote, ...]:
 
 
 def add(found: list[Block], block: Block) -> None:
-    """Append a block; code that goes on from the page before is one block."""
+    """Append a block; code that goes on from the page before, and quotations below each other, are one block."""
     last = found[-1] if found else None
-    if isinstance(block, CodeBlock) and isinstance(last, CodeBlock) and last.source.page < block.source.page:
+    if isinstance(block, BlockQuote) and isinstance(last, BlockQuote):
+        found[-1] = BlockQuote((*last.blocks, *block.blocks), last.source)
+    elif isinstance(block, CodeBlock) and isinstance(last, CodeBlock) and last.source.page < block.source.page:
         found[-1] = CodeBlock(f"{last.text}\n{block.text}", last.source)
     else:
         found.append(block)

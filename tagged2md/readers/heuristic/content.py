@@ -14,6 +14,7 @@ from tagged2md.readers.heuristic.headings import Setting
 from tagged2md.readers.heuristic.lists import markers
 from tagged2md.readers.heuristic.notes import note_markers
 from tagged2md.readers.heuristic.paragraphs import passages
+from tagged2md.readers.heuristic.quotes import vertical_bars
 from tagged2md.readers.heuristic.recognisers import Evidence, answer
 from tagged2md.readers.heuristic.records import Column, Passage, TextLine
 from tagged2md.readers.heuristic.strips import PageText
@@ -71,10 +72,11 @@ def text_content(page: PageText, column: Column, lines: tuple[TextLine, ...], kn
     )
     found = passages(page.number, part, marked, known.facts)
     known.last_marker = next((p.marker for p in reversed(found) if p.marker and p.marker.kind != "note"), None)
+    bars = vertical_bars(page.rulings, page.fills, known.facts.body.size)
     result = []
     for i, passage in enumerate(found):
         setting = setting_of(found, i)
-        said = answer(Evidence(passage, setting, known.facts, known.outline))
+        said = answer(Evidence(passage, setting, known.facts, known.outline, bars))
         result.append(Found(page, passage.box, column.x0, passage, said, setting=setting))
     return result
 

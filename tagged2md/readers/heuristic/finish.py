@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tagged2md.document.nodes import (
     Block,
+    BlockQuote,
     CodeBlock,
     Image,
     Inlines,
@@ -78,6 +79,9 @@ def passage_part(found: Found, phrasing: Phrasing, source: Source) -> Part | Non
             return Noted(f"{place}:{passage.marker.label}", inlines, source, without_mark(passage, inlines, source))
         case "caption":
             return Said(Paragraph(inlines, source), passage.lines[0].x0 - passage.x0)
+        case "quote":
+            quotation = BlockQuote((Paragraph(inlines, source),), source)
+            return Said(quotation, min(line.x0 for line in passage.lines) - passage.x0)
         case "text":
             x0 = min(line.x0 for line in passage.lines) - passage.x0
             wanted = candidate(found, phrasing.title)

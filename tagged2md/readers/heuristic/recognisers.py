@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from tagged2md.geometry import Rect
 from tagged2md.readers.heuristic import headings
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.evidence import is_caption
 from tagged2md.readers.heuristic.headings import Setting
+from tagged2md.readers.heuristic.quotes import is_quotation
 from tagged2md.readers.heuristic.records import Passage
 
-Role = Literal["item", "note", "end note", "caption", "heading", "text"]
+Role = Literal["item", "note", "end note", "caption", "heading", "quote", "text"]
 
 
 class Evidence(NamedTuple):
@@ -22,6 +24,8 @@ class Evidence(NamedTuple):
     facts: Facts
     outline: Mapping[str, int]
     """Level of each bookmark by its title key."""
+    bars: Sequence[Rect] = ()
+    """The upright bars of the page."""
 
 
 class Answer(NamedTuple):
@@ -76,7 +80,15 @@ def heading(evidence: Evidence) -> Answer | None:
     return Answer("heading", (f"{found} points",), points=found) if found >= headings.ENOUGH else None
 
 
-RECOGNISERS: tuple[Callable[[Evidence], Answer | None], ...] = (outlined, marked, caption, heading)
+def quote(evidence: Evidence) -> Answer | None:
+    """A passage that is set as a quotation, in type no larger than the body."""
+    passage = evidence.passage
+    if passage.keeps_breaks or passage.look.size > headings.LARGER * evidence.facts.body.size:
+        return None
+    return Answer("quote", ("is set apart at both sides",)) if is_quotation(passage, evidence.bars) else None
+
+
+RECOGNISERS: tuple[Callable[[Evidence], Answer | None], ...] = (outlined, marked, caption, heading, quote)
 """Tried in this order; what none of them claims is text."""
 
 

@@ -51,6 +51,8 @@ class Repeats:
 
     def repeats(self, line: TextLine, page: PageText) -> bool:
         """Whether the line stands at the same place on enough pages."""
+        if not any(map(str.isalnum, line.text)):
+            return False  # bullets and rules repeat wherever a list goes over a page
         at = distance(line, page)
         pages = {number for number, y in self.places.get(normalised(line.text), ()) if abs(y - at) <= SAME_PLACE}
         return len(pages) >= min(REPEAT_PAGES, max(2, REPEAT_SHARE * self.pages))
