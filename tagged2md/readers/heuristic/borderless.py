@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
+from tagged2md.readers.heuristic.columns import column_of
 from tagged2md.readers.heuristic.evidence import starts_lower
 from tagged2md.readers.heuristic.grids import Grid
 from tagged2md.readers.heuristic.records import Column, TextLine
@@ -53,6 +54,21 @@ def borderless(column: Column, page: PageText) -> list[Stretch]:
     found: list[Stretch] = []
     for start, end in candidates(column.lines, seeds):
         found += tables_between(column.lines, start, end, page)
+    return found
+
+
+def whole_page_tables(page: PageText, others: Iterable[TableFound], em: float) -> list[TableFound]:
+    """The tables without lines over the whole page, beside others: their columns are no columns of the page."""
+    taken = {id(line) for table in others for line in table.lines}
+    lines = [line for line in page.lines if id(line) not in taken]
+    regions = column_of(lines, em)
+    found: list[TableFound] = []
+    for region in regions:
+        if isinstance(region, Column):
+            for stretch in borderless(region, page):
+                box = stretch.table.box
+                own = tuple(line for line in lines if box.contains(*line.box.centre))
+                found.append(stretch.table._replace(lines=own))
     return found
 
 

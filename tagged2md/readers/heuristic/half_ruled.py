@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from tagged2md.readers.heuristic.evidence import is_caption
 from tagged2md.readers.heuristic.grids import Edge, Grid
 from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.strips import PageText
@@ -14,17 +15,23 @@ from tagged2md.readers.heuristic.table_text import Gutter, Row, chunk_rows, gutt
 MIN_WIDTH_EM = 8.0
 """Narrower rules are fraction bars, signature lines and underlines."""
 
-SAME_END_EM = 1.0
-"""The rules of a table start and end within this of each other."""
+SAME_END = 3.0
+"""Points. The rules of a table start and end within this of each other."""
 
 TABULAR_SHARE = 0.5
 """Part of the lines between two rules that must have several chunks."""
+
+LARGER = 1.1
+"""Text between two rules that is this times larger than the body is the heading of what follows."""
 
 MAX_LABELS = 2
 """Lines between two rules that may be a heading inside of a table."""
 
 FIRST_STEP = 1.8
 """Font sizes from a rule to the baseline of an open row beside it."""
+
+OPEN_LETTERS = 30
+"""Characters of a cell in an open row; prose that falls into the columns by chance has more."""
 
 STEP = 2.5
 """Font sizes from one open row to the next."""
@@ -46,7 +53,7 @@ def rule_groups(horizontal: Sequence[Edge], em: float) -> list[list[Edge]]:
         if rule.high - rule.low < MIN_WIDTH_EM * em:
             continue
         for group in groups:
-            if abs(group[0].low - rule.low) <= SAME_END_EM * em and abs(group[0].high - rule.high) <= SAME_END_EM * em:
+            if abs(group[0].low - rule.low) <= SAME_END and abs(group[0].high - rule.high) <= SAME_END:
                 group.append(rule)
                 break
         else:
@@ -89,7 +96,9 @@ def kind_between(page: PageText, ys: tuple[float, float], xs: tuple[float, float
     several = sum(len(row.chunks) > 1 for row in rows)
     if several and several >= TABULAR_SHARE * len(rows):
         return "tabular"
-    return "label" if len(rows) <= MAX_LABELS else "text"
+    if len(rows) > MAX_LABELS or any(line.size > LARGER * em or is_caption(line.text) for line in lines):
+        return "text"
+    return "label"
 
 
 def with_open_ends(ys: tuple[float, ...], xs: tuple[float, float], page: PageText, em: float) -> tuple[float, ...]:
@@ -120,9 +129,11 @@ def reach(rows: Sequence[Row], start: float, columns: Sequence[Gutter], page: Pa
 
 
 def keeps(row: Row, columns: Sequence[Gutter], em: float, *, is_mirrored: bool) -> bool:
-    """Whether a row has several chunks, each in one column."""
+    """Whether a row has short text in all columns, but for one at most."""
     parts = placed(row, columns, em, is_mirrored=is_mirrored)
-    return len(parts) > 1 and all(part.first == part.last for part in parts)
+    if len(parts) < max(2, len(columns)) or any(part.first != part.last for part in parts):
+        return False
+    return all(len(part.chunk.text) <= OPEN_LETTERS for part in parts)
 
 
 def is_between(line: TextLine, xs: tuple[float, float], em: float) -> bool:

@@ -7,14 +7,13 @@ from collections.abc import Collection, Sequence
 
 from tagged2md.pdf.page import ImageBox
 from tagged2md.readers.heuristic.aside import aside_content, left_out_aside
-from tagged2md.readers.heuristic.borderless import borderless, whole_page_tables
+from tagged2md.readers.heuristic.borderless import whole_page_tables
 from tagged2md.readers.heuristic.bullets import drawn_bullets
 from tagged2md.readers.heuristic.columns import (
     ROW_EM,
     Part,
     bar_part,
     bars,
-    column_of,
     line_part,
     reading_order,
     whole_part,

@@ -157,7 +157,7 @@ def by_text(frame: Frame, lines: Sequence[TextLine], page: PageText, em: float) 
     grid = frame.grid
     rows = chunk_rows(lines, em, is_mirrored=page.is_mirrored)
     columns = text_gutters(grid, lines, page, em) if len(grid.xs) > 2 else gutters(rows, em)  # noqa: PLR2004
-    if not columns:
+    if not columns or is_code(lines, page):
         return None
     cells: list[CellFound] = []
     count = 0
@@ -177,6 +177,12 @@ def by_text(frame: Frame, lines: Sequence[TextLine], page: PageText, em: float) 
             count += 1
     table = compressed(cells, grid.box, lines, f"{frame.kind}: columns by white space")
     return None if table is None else table._replace(header_rows=max(1, min(headers, table.rows)))
+
+
+def is_code(lines: Sequence[TextLine], page: PageText) -> bool:
+    """Whether the lines are code in a document that is not typewritten as a whole: its blanks are no columns."""
+    own, all_lines = sum(line.look.mono for line in lines), sum(line.look.mono for line in page.lines)
+    return 2 * own > len(lines) and 2 * all_lines <= len(page.lines)
 
 
 def banded(rows: Sequence[Row], ys: Sequence[float]) -> list[list[Row]]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby, pairwise
 
-from tagged2md.readers.heuristic.evidence import is_figures
+from tagged2md.readers.heuristic.evidence import ends_sentence, is_figures, starts_lower
 from tagged2md.readers.heuristic.table_records import TableFound
 
 MIN_CELLS = 3
@@ -26,11 +27,20 @@ MOST = 0.6
 LONG_TEXT = 60
 """Characters of the usual cell of a column from which on it is prose."""
 
+RUNNING_LETTERS = 18
+"""Characters in the usual line of a column of prose; narrow ones have 25 to 35."""
+
+RUNNING_SHARE = 0.2
+"""Part of its lines that go on in the next one: prose has 0.4 and more, cells under each other less than 0.1."""
+
 PLAIN_ROWS = 4
 """Rows of a table of two columns of words without lines or header."""
 
 MARKER = re.compile(r"(?:[^\w\s]{1,2}|\(?(?:\d{1,3}|[A-Za-z]|[ivxlcIVXLC]{1,5})[.)\]]|\[\d+\]|[•◦▪–-])$")
 """What stands before a list item, a note or an entry of a bibliography."""
+
+
+ROMAN = re.compile(r"[ivxlc]+$", re.IGNORECASE)
 
 
 def objection(table: TableFound, kind: str) -> str | None:
@@ -45,6 +55,8 @@ def objection(table: TableFound, kind: str) -> str | None:
         return "mostly empty"
     if usual([len(cell.text) for cell in full]) > LONG_CELL:
         return "layout of a page"
+    if kind != "ruled" and sum(is_running(column_lines(table, column)) for column in range(table.columns)) > 1:
+        return "columns of prose"
     return None
 
 
@@ -77,15 +89,30 @@ def has_evidence(table: TableFound, columns: Sequence[Sequence[str]]) -> bool:
     return table.rows >= PLAIN_ROWS and full == table.rows * table.columns
 
 
+def column_lines(table: TableFound, column: int) -> list[str]:
+    """The texts of the baselines of a column, from the top down; wide gaps of justified lines part its words."""
+    lines = [line for cell in table.cells if cell.slot.column == column for line in cell.lines]
+    return [" ".join(line.text for line in level) for _, level in groupby(lines, key=lambda line: line.y)]
+
+
+def is_running(lines: Sequence[str]) -> bool:
+    """Whether the lines of a column are running text: long, and going on from one to the next."""
+    if usual([len(line) for line in lines] or [0]) < RUNNING_LETTERS:
+        return False
+    goes_on = sum(not ends_sentence(a) and starts_lower(b) for a, b in pairwise(lines))
+    return goes_on >= RUNNING_SHARE * (len(lines) - 1)
+
+
 def column_texts(table: TableFound, column: int) -> list[str]:
     """The texts of a column from the top down, without empty cells."""
     return [cell.text for cell in table.cells if cell.slot.column == column and cell.lines]
 
 
 def is_page_column(texts: Sequence[str]) -> bool:
-    """Whether a column holds page numbers: whole numbers that never fall."""
+    """Whether a column holds page numbers: roman ones, and whole numbers that never fall."""
     numbers = [int(text) for text in texts if text.isdecimal() and len(text) < 5]  # noqa: PLR2004 - pages have 4 digits
-    return len(numbers) == len(texts) and numbers == sorted(numbers)
+    romans = sum(ROMAN.match(text) is not None for text in texts)
+    return len(numbers) + romans == len(texts) and numbers == sorted(numbers)
 
 
 def share(texts: Sequence[str], holds: Callable[[str], bool]) -> float:

@@ -53,8 +53,9 @@ def width(table: Table) -> int:
 
 
 def is_repeated(above: Table, below: Table) -> bool:
-    """Whether both start with the same row."""
-    return texts(above.rows[0]) == texts(below.rows[0])
+    """Whether both start with the same row; the lower one may have the rest of a row that the page cut under it."""
+    first, again = texts(above.rows[0]), texts(below.rows[0])
+    return len(first) == len(again) and any(first) and all(map(str.startswith, again, first))
 
 
 def is_header(table: Table) -> bool:

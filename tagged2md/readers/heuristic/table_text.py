@@ -28,6 +28,21 @@ SPLIT_EM = 0.35
 """A gap at the border of two columns wider than this parts two cells, a narrower one the words of one cell."""
 
 
+GAP_SHARE = 0.08
+"""Part of a gutter that a gap between two cells covers at least."""
+
+WORD_GAP_EM = 0.15
+"""Narrower gaps lie inside words."""
+
+MIN_GAPS = 3
+"""Gaps from which on even ones say that a line is justified."""
+
+WIDEST_EM = 2.0
+"""Widest gap between words of a justified line."""
+
+EVEN = 1.2
+"""The widest gap of a justified line is at most this times its narrowest one."""
+
 REACH_EM = 0.25
 """A chunk stands in a column of which it covers more than this part of the em."""
 
@@ -64,8 +79,10 @@ def chunk_rows(lines: Sequence[TextLine], em: float, *, is_mirrored: bool) -> li
 
 def chunks(line: TextLine, *, is_mirrored: bool) -> list[Chunk]:
     """The chunks of a line, by x; runs of a chunk stay in reading order."""
-    limit = CHUNK_EM * line.look.size
     spans = sorted((extent(run, is_mirrored=is_mirrored), i) for i, run in enumerate(line.runs))
+    limit = CHUNK_EM * line.look.size
+    if is_justified(line, [b[0][0] - a[0][1] for a, b in pairwise(spans)]):
+        limit = float("inf")
     groups: list[list[int]] = []
     reach = 0.0
     for (x0, x1), i in spans:
@@ -76,6 +93,14 @@ def chunks(line: TextLine, *, is_mirrored: bool) -> list[Chunk]:
             reach = x1
         reach = max(reach, x1)
     return [chunk_of(line, sorted(group), is_mirrored=is_mirrored) for group in groups]
+
+
+def is_justified(line: TextLine, gaps: Sequence[float]) -> bool:
+    """Whether all gaps of a line of words are equally wide, as in a justified line of few words."""
+    wide = [gap for gap in gaps if gap > WORD_GAP_EM * line.look.size]
+    if len(wide) < MIN_GAPS or max(wide) > WIDEST_EM * line.look.size or any(map(str.isdigit, line.text)):
+        return False
+    return max(wide) <= EVEN * min(wide)
 
 
 def chunk_of(line: TextLine, indices: Sequence[int], *, is_mirrored: bool) -> Chunk:
@@ -202,12 +227,17 @@ def cut_at_gutters(chunk: Chunk, columns: Sequence[Gutter], em: float, *, is_mir
     groups = [[order[0]]]
     for a, b in pairwise(order):
         low, high = extent(chunk.runs[a], is_mirrored=is_mirrored)[1], extent(chunk.runs[b], is_mirrored=is_mirrored)[0]
-        if high - low >= SPLIT_EM * em and any(low <= gutter.x1 and gutter.x0 <= high for gutter in inner):
+        if high - low >= SPLIT_EM * em and any(covers(low, high, gutter) for gutter in inner):
             groups.append([b])
         else:
             groups[-1].append(b)
     whole = chunk.line._replace(runs=chunk.runs)
     return [chunk_of(whole, sorted(group), is_mirrored=is_mirrored)._replace(line=chunk.line) for group in groups]
+
+
+def covers(low: float, high: float, gutter: Gutter) -> bool:
+    """Whether a gap is a part of a gutter that matters; a line that runs through a wide one has gaps in it too."""
+    return min(high, gutter.x1) - max(low, gutter.x0) >= GAP_SHARE * (gutter.x1 - gutter.x0)
 
 
 def line_of(chunk: Chunk) -> TextLine:
