@@ -10,7 +10,7 @@ import pikepdf
 
 from tagged2md.pdf.inline_images import image_xobject
 from tagged2md.pdf.objects import fault_text
-from tagged2md.pdf.streams import read_stream
+from tagged2md.pdf.streams import embedded_file, read_stream
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -91,19 +91,19 @@ def _of_stream(stream: pikepdf.Stream) -> ImageData:
     extension = _DIRECT.get(picture.filters[-1]) if picture.filters else None
     if extension is None:
         return _png(_with_mask(_raster(picture, stream), stream))
-    buffer = io.BytesIO()
-    picture.extract_to(stream=buffer)
-    if buffer.getvalue().startswith(_STARTS[extension]):
-        return ImageData(buffer.getvalue(), extension)
-    return _jpeg(picture.as_pil_image()) if extension == "jpg" else _png(picture.as_pil_image())
+    data = embedded_file(stream, MAX_IMAGE_BYTES)
+    if data.startswith(_STARTS[extension]) and not picture.indexed:
+        return ImageData(data, extension)
+    decoded = _decoded(picture, stream)
+    return _jpeg(decoded) if extension == "jpg" else _png(decoded)
 
 
 def _raster(picture: pikepdf.PdfImage, stream: pikepdf.Stream) -> Image.Image:
     """The picture of an image that is no JPEG; what is left of it where its data or its colours are damaged."""
     if not _GENERIC.issuperset(picture.filters):
-        return picture.as_pil_image()
+        return _decoded(picture, stream)
     data, problem = read_stream(stream, MAX_IMAGE_BYTES)
-    whole = _whole(picture) if problem is None else None
+    whole = _whole(picture, stream) if problem is None else None
     if whole is not None:
         return whole
     from tagged2md.pdf.raster import recovered
@@ -111,12 +111,20 @@ def _raster(picture: pikepdf.PdfImage, stream: pikepdf.Stream) -> Image.Image:
     return recovered(stream, data)
 
 
-def _whole(picture: pikepdf.PdfImage) -> Image.Image | None:
+def _whole(picture: pikepdf.PdfImage, stream: pikepdf.Stream) -> Image.Image | None:
     """The picture as pikepdf decodes it; None where it finds fault with it."""
     try:
-        return picture.as_pil_image()
+        return _decoded(picture, stream)
     except Exception:  # noqa: BLE001 - it raises nearly anything on damaged images
         return None
+
+
+def _decoded(picture: pikepdf.PdfImage, stream: pikepdf.Stream) -> Image.Image:
+    """The picture as pikepdf decodes it, with its mask where no other program is needed for that."""
+    masks = [mask for mask in (stream.get("/SMask"), stream.get("/Mask")) if isinstance(mask, pikepdf.Stream)]
+    if any("/JBIG2Decode" in pikepdf.PdfImage(mask).filters for mask in masks):
+        return picture.as_pil_image(apply_mask=False)
+    return picture.as_pil_image()
 
 
 _MODES_WITH_ALPHA = frozenset(("LA", "RGBA"))
@@ -128,7 +136,7 @@ def _with_mask(picture: Image.Image, stream: pikepdf.Stream) -> Image.Image:
     if picture.mode in _MODES_WITH_ALPHA or not isinstance(mask, pikepdf.Stream):
         return picture  # newer versions of pikepdf have applied it
     alpha = pikepdf.PdfImage(mask)
-    if alpha.width * alpha.height > MAX_PIXELS:
+    if _refusal(alpha) is not None:
         return picture
     shape = alpha.as_pil_image().convert("L").resize(picture.size)
     picture = picture.convert("RGB")
@@ -146,7 +154,7 @@ def _png(picture: Image.Image) -> ImageData:
 
 
 def _jpeg(picture: Image.Image) -> ImageData:
-    """For JPEG data that only make sense with their PDF dictionary (inverted CMYK, indexed colours)."""
+    """For JPEG data that make no picture of their own: indexed colours, or a file that starts with something else."""
     buffer = io.BytesIO()
     picture.convert("L" if picture.mode in ("1", "L") else "RGB").save(buffer, "JPEG")
     return ImageData(buffer.getvalue(), "jpg")

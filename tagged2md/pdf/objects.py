@@ -28,7 +28,16 @@ Plain = Any
 ObjGen = tuple[int, int]
 """Object number and generation."""
 
-READ_ERRORS = (pikepdf.PikepdfError, pikepdf.PdfError, RuntimeError, ValueError, TypeError, LookupError, OverflowError)
+READ_ERRORS = (
+    pikepdf.PdfError,
+    pikepdf.DataDecodingError,
+    pikepdf.DeletedObjectError,
+    RuntimeError,
+    ValueError,
+    TypeError,
+    LookupError,
+    OverflowError,
+)
 """What pikepdf and json raise for objects that can't be read; qpdf's own errors arrive as PdfError or RuntimeError."""
 
 MAX_HOPS = 16

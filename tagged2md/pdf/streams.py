@@ -57,6 +57,21 @@ def read_stream(stream: pikepdf.Object, limit: int) -> StreamData:
         return StreamData(_recovered(stream, limit), f"can't be decoded ({fault_text(error)})")
 
 
+def embedded_file(stream: pikepdf.Stream, limit: int) -> bytes:
+    """The data with all filters but the last undone: the JPEG of an image whose last filter is DCTDecode.
+
+    Empty where that fails or gets longer than ``limit``.
+    """
+    try:
+        data = stream.read_raw_bytes()
+        for name in _filters(stream)[:-1][:MAX_FILTERS]:
+            decoder = _DECODERS.get(name)
+            data = decoder(data, limit + 1) if decoder is not None else b""
+    except READ_ERRORS:
+        return b""
+    return data if len(data) <= limit else b""
+
+
 def _decoded(stream: pikepdf.Stream) -> bytes:
     """All filters undone that lose nothing: RunLength too, which qpdf leaves alone unless asked."""
     return stream.read_bytes(decode_level=pikepdf.StreamDecodeLevel.specialized)

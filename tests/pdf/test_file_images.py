@@ -65,6 +65,25 @@ def test_jpeg_stays_as_it_is():
     assert found == ImageData(jpeg(), "jpg")
 
 
+def test_jpeg_inside_another_filter_is_taken_out_of_it():
+    found, _ = image(
+        zlib.compress(jpeg()), "/Width 8 /Height 8 /Filter [/FlateDecode /DCTDecode] /ColorSpace /DeviceRGB"
+    )
+
+    assert found == ImageData(jpeg(), "jpg")
+
+
+def test_jpeg_of_inks_stays_as_it_is_whatever_the_dictionary_inverts():
+    out = io.BytesIO()
+    Image.new("CMYK", (8, 8), (0, 255, 255, 0)).save(out, "JPEG")  # with Adobe's marker, which inverts them by itself
+    entries = (
+        "/Width 8 /Height 8 /BitsPerComponent 8 /ColorSpace /DeviceCMYK /Filter /DCTDecode /Decode [1 0 1 0 1 0 1 0]"
+    )
+    found, _ = image(out.getvalue(), entries)
+
+    assert found == ImageData(out.getvalue(), "jpg")
+
+
 def test_jpeg_2000_stays_as_it_is():
     out = io.BytesIO()
     Image.new("RGB", (8, 8), "blue").save(out, "JPEG2000")
@@ -119,6 +138,14 @@ def test_jbig2_is_refused_since_no_other_program_is_started():
 
     assert found is None
     assert "none is started" in problems[0]
+
+
+def test_image_with_a_jbig2_mask_is_shown_without_it():
+    mask = stream(b"x", f"/Subtype /Image {SIZE} /ColorSpace /DeviceGray /Filter /JBIG2Decode")
+    found, problems = image(RED * 4, f"{SIZE} /ColorSpace /DeviceRGB /SMask 5 0 R", mask)
+
+    assert pixels(found).getpixel((0, 0)) == (255, 0, 0)
+    assert problems == []
 
 
 @pytest.mark.parametrize(
