@@ -56,7 +56,12 @@ def open_pdf(
     Raises InputNotFoundError, NotAPdfError, DamagedPdfError or PasswordError. Findings go to ``report``.
     """
     options = options or Options()
-    return Pdf(opened(source, options), options, report or Reporter(), watch)
+    found = opened(source, options)
+    try:
+        return Pdf(found, options, report or Reporter(), watch)
+    except DamagedPdfError:
+        found.handle.close()
+        raise
 
 
 class Pdf:
