@@ -112,7 +112,7 @@ def _stands_below(before: EntryPart, after: EntryPart) -> bool:
     """Whether an entry follows below or on a later page, not in the next column."""
     if after.page != before.page or before.box is None or after.box is None:
         return after.page >= before.page
-    return after.box.y1 <= before.box.y1
+    return after.box.centre[1] < before.box.y0
 
 
 def goes_on(last: ListPart, part: ListPart) -> bool:
