@@ -38,6 +38,8 @@ from tagged2md.document.nodes import (
 )
 
 Leaf = Text | Code | Image | Math | NoteRef | LineBreak
+CONTAINERS = (ListBlock, BlockQuote, Table)
+"""Blocks that hold other blocks."""
 SPANS = (Emph, Strong, Strikethrough, Superscript, Subscript, Link)
 """Inlines that hold other inlines."""
 
@@ -61,8 +63,9 @@ def walk(blocks: Iterable[Block]) -> Iterator[Block]:
     while stack:
         for block in stack[-1]:
             yield block
-            stack.append(children_of(block))
-            break
+            if isinstance(block, CONTAINERS):
+                stack.append(children_of(block))
+                break
         else:
             stack.pop()
 
@@ -119,7 +122,11 @@ def plain_text(nodes: Iterable[Block]) -> str:
 
 def is_blank(blocks: Iterable[Block]) -> bool:
     """Whether nothing in the blocks would show: no text but white space, no picture, no note mark."""
-    return not any(has_own_content(block) for block in walk(blocks))
+    match blocks:
+        case (Paragraph(children=(Text(text=text),)),):  # nearly all cells
+            return not text or text.isspace()
+        case _:
+            return not any(has_own_content(block) for block in walk(blocks))
 
 
 def has_own_content(block: Block) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from tagged2md.document.nodes import Image
-from tagged2md.writers.escape import LINK_TEXT, Place, cleaned, escaped_text
+from tagged2md.writers.escape import escaped_text
+from tagged2md.writers.skeleton import LINK_TEXT, Place, cleaned
 from tagged2md.writers.urls import written_url
 
 _BACKTICKS = re.compile("`+")

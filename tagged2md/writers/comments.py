@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tagged2md.writers.escape import cleaned
+from tagged2md.writers.skeleton import cleaned
 
 _PAGE_MARK = re.compile(r"page\s+\S+", re.IGNORECASE)
 

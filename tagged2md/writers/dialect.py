@@ -8,8 +8,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from tagged2md.writers.escape import is_digit
-
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.rules_block import StateBlock
@@ -103,6 +101,7 @@ def note_mark(state: StateInline, silent: bool) -> bool:  # noqa: FBT001
     return True
 
 
+_DIGIT = re.compile("[0-9]")
 _ESCAPE_OR_DOLLAR = re.compile(r"\\.|\$", re.DOTALL)
 
 
@@ -129,6 +128,6 @@ def _closing_dollar(source: str, start: int) -> int | None:
     for match in _ESCAPE_OR_DOLLAR.finditer(source, start):
         position = match.start()
         is_free = match[0] == "$" and not source[position - 1].isspace()
-        if is_free and not is_digit(source[position + 1 : position + 2]):
+        if is_free and _DIGIT.match(source, position + 1) is None:
             return position
     return None

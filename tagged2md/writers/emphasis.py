@@ -22,6 +22,7 @@ DELIMITERS = {"\x0e": "**", "\x0f": "**", "\x10": "*", "\x11": "*", "\x12": "~~"
 _STYLE_OF = {mark: style for marks in (OPENING, CLOSING) for style, mark in marks.items()}
 _RUN = re.compile("[\x0e-\x11]+|[\x12\x13]+")
 _MARK = re.compile("[\x0e-\x13]")
+_PLACE = re.compile("[\x0e-\x13]+")
 _STRONG_LENGTH = 2
 _RULE_OF = 3
 """CommonMark's rule: the lengths of two runs that both open and close must not add up to a multiple of three."""
@@ -85,9 +86,34 @@ def failing_spans(text: str, before: str, after: str) -> list[tuple[int, int]]:
     ``before`` and ``after`` are the characters around the text. All readers must agree.
     """
     padded = before + text + after
+    if all(_is_easy(padded, place) for place in _PLACE.finditer(padded)):
+        return []
     meant = _meant(padded)
     readers = READERS if OPENING[STRIKE] in text or "~" in text or not text.isascii() else READERS[:1]
     return sorted({key for reader in readers for key in _missing(meant, padded, reader)})
+
+
+_EASY_OPENING = frozenset(OPENING[style] for style in (STRONG, EMPH))
+_EASY_CLOSING = frozenset(CLOSING[style] for style in (STRONG, EMPH))
+
+
+def _is_easy(text: str, place: re.Match[str]) -> bool:
+    """Whether delimiters can only open, or only close, to every reader. If all can, they pair just as they nest."""
+    before, after = text[place.start() - 1], text[place.end()]
+    marks = set(place[0])
+    if marks <= _EASY_OPENING:
+        return before.isspace() or (_is_ascii_punctuation(before) and _is_ascii_word(after))
+    if marks <= _EASY_CLOSING:
+        return after.isspace() or (_is_ascii_word(before) and _is_ascii_punctuation(after))
+    return False
+
+
+def _is_ascii_word(character: str) -> bool:
+    return character.isascii() and character.isalnum()
+
+
+def _is_ascii_punctuation(character: str) -> bool:
+    return character.isascii() and is_punctuation(character)
 
 
 def _missing(meant: dict[tuple[int, int], Span], text: str, reader: Reader) -> set[tuple[int, int]]:
@@ -124,9 +150,6 @@ def _meant(text: str) -> dict[tuple[int, int], Span]:
                 spans[style, counts[style]] = Span(style, opened[style], number)
                 counts[style] += 1
     return spans
-
-
-_PLACE = re.compile("[\x0e-\x13]+")
 
 
 def _places(text: str) -> list[re.Match[str]]:

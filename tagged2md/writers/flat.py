@@ -77,27 +77,24 @@ DOLLARS_OF_MATH = 2
 def dollar_rule(children: Inlines) -> Literal["paired", "all", "none"]:
     """Which dollars are escaped. Those in links, code … may pair with others: then it is all of the block or none."""
     apart = own = 0
-    for is_own, dollars in _dollars(children):
-        apart, own = (apart, own + dollars) if is_own else (apart + dollars, own)
-    if not apart:
-        return "paired"
-    return "all" if apart + own >= DOLLARS_OF_MATH else "none"
-
-
-def _dollars(children: Inlines) -> Iterator[tuple[bool, int]]:
-    """How many dollars the parts of the content bring; False for parts that are escaped apart from the rest."""
     stack = [(True, iter(children))]
     while stack:
         is_own, nodes = stack[-1]
         for node in nodes:
             if isinstance(node, SPANS):
                 is_styled = isinstance(node, (Emph, Strong, Strikethrough))
-                yield False, node.url.count("$") if isinstance(node, Link) else 0
+                apart += node.url.count("$") if isinstance(node, Link) else 0
                 stack.append((is_own and is_styled, iter(node.children)))
                 break
-            yield is_own and not isinstance(node, (Image, Code)), _dollars_in(node)
+            if is_own and isinstance(node, (Text, Math)):
+                own += _dollars_in(node)
+            else:
+                apart += _dollars_in(node)
         else:
             stack.pop()
+    if not apart:
+        return "paired"
+    return "all" if apart + own >= DOLLARS_OF_MATH else "none"
 
 
 def _dollars_in(leaf: Leaf) -> int:

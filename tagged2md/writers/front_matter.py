@@ -6,7 +6,7 @@ import json
 import re
 
 from tagged2md.document.nodes import Document
-from tagged2md.writers.escape import cleaned
+from tagged2md.writers.skeleton import cleaned
 
 _NOT_PRINTABLE = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]")
 """Characters that YAML 1.2 (5.1 Character set) wants escaped, and those that would turn the direction of the line."""

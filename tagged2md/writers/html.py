@@ -35,8 +35,8 @@ from tagged2md.document.nodes import (
 from tagged2md.document.walk import leaves
 from tagged2md.writers.atoms import inline_math, note_label
 from tagged2md.writers.comments import comment
-from tagged2md.writers.escape import cleaned
 from tagged2md.writers.markers import TASK_BOXES, item_numbers
+from tagged2md.writers.skeleton import cleaned
 from tagged2md.writers.tables import Grid, Slot, grid
 from tagged2md.writers.urls import written_url
 

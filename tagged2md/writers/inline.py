@@ -23,30 +23,20 @@ from tagged2md.document.nodes import (
 from tagged2md.document.walk import inline_text, leaves
 from tagged2md.writers.atoms import code_span, image_markdown, inline_math, note_mark, safe_tex
 from tagged2md.writers.emphasis import CLOSING, OPENING, failing_spans, with_delimiters
-from tagged2md.writers.escape import (
-    ATOM,
-    BLOCK,
-    LINK,
-    LINK_TEXT,
-    MATH,
-    NOTE,
-    RAISED,
-    Place,
-    cleaned,
-    escaped,
-    escaped_text,
-    inside,
-)
+from tagged2md.writers.escape import escaped, escaped_text
 from tagged2md.writers.flat import Styled, dollar_rule, flattened, flattened_link_text, without_raised
 from tagged2md.writers.pieces import (
     Opened,
     Piece,
+    has_styles,
     nested,
     newly_opened,
+    restyled,
     style_ends,
     with_moved_spaces,
     without_spans,
 )
+from tagged2md.writers.skeleton import ATOM, BLOCK, LINK, LINK_TEXT, MATH, NOTE, RAISED, Place, cleaned, inside
 from tagged2md.writers.urls import autolink, written_url
 
 MAX_RAISED = 8
@@ -57,6 +47,8 @@ MAX_REPAIRS = 4
 
 def inline_markdown(children: Inlines, place: Place = BLOCK) -> str:
     """Inline content as Markdown at this place; empty where nothing would show."""
+    if len(children) == 1 and type(children[0]) is Text:
+        return escaped_text(children[0].text, place)
     if all(type(child) is Text for child in children):
         return escaped_text("".join([child.text for child in children if type(child) is Text]), place)
     place = place._replace(dollars=dollar_rule(children))
@@ -65,18 +57,19 @@ def inline_markdown(children: Inlines, place: Place = BLOCK) -> str:
 
 def _prepared(content: list[Styled], place: Place, depth: int) -> list[Piece]:
     """The content as pieces that are ready to be put together."""
-    return nested(with_moved_spaces(list(_merged(_pieces(content, place, depth), place))))
+    pieces = list(_merged(_pieces(content, place, depth), place))
+    return nested(with_moved_spaces(pieces))
 
 
 def _written(pieces: list[Piece], place: Place) -> str:
     """The pieces as Markdown, without styles whose delimiters would not be read, and without space at the ends."""
-    for _ in range(MAX_REPAIRS):
+    for _ in range(MAX_REPAIRS if has_styles(pieces) else 0):
         text = _escaped_pieces(pieces, place)
-        failing = _failing(text, place) if any(piece.styles for piece in pieces) else []
+        failing = _failing(text, place)
         if not failing:
             return with_delimiters(text)
         pieces = without_spans(pieces, failing)
-    return _escaped_pieces([piece._replace(styles=0) for piece in pieces], place)
+    return _escaped_pieces([restyled(piece, 0) for piece in pieces], place)
 
 
 # ---------------------------------------------------------------- pieces
@@ -84,6 +77,12 @@ def _written(pieces: list[Piece], place: Place) -> str:
 
 def _escaped_pieces(pieces: list[Piece], place: Place) -> str:
     """The pieces as escaped text, with control characters where delimiters of styles stand."""
+    skeleton = _with_marks(pieces) if has_styles(pieces) else [piece.text for piece in pieces]
+    atoms = [piece.written for piece in pieces if piece.written is not None]
+    return escaped(*_trimmed("".join(skeleton), atoms), place)
+
+
+def _with_marks(pieces: list[Piece]) -> list[str]:
     ends = style_ends(pieces)
     skeleton: list[str] = []
     opened: list[Opened] = []
@@ -95,8 +94,7 @@ def _escaped_pieces(pieces: list[Piece], place: Place) -> str:
         opened += new
         skeleton.append(piece.text)
     skeleton += [CLOSING[entry.style] for entry in reversed(opened)]
-    atoms = [piece.written for piece in pieces if piece.written is not None]
-    return escaped(*_trimmed("".join(skeleton), atoms), place)
+    return skeleton
 
 
 _AROUND_BREAK = re.compile(r"[^\S\n]*\n[^\S\n]*")

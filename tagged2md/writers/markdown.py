@@ -29,12 +29,12 @@ from tagged2md.document.nodes import (
 from tagged2md.options import Options
 from tagged2md.writers.atoms import longest_backtick_run, note_mark, safe_tex
 from tagged2md.writers.comments import comment, page_mark
-from tagged2md.writers.escape import BLOCK, HEADING, ITEM, TASK, cleaned
 from tagged2md.writers.footnotes import Notes, unmarked
 from tagged2md.writers.front_matter import front_matter
 from tagged2md.writers.html import html_table
 from tagged2md.writers.inline import inline_markdown
 from tagged2md.writers.markers import TASK_BOXES, item_numbers
+from tagged2md.writers.skeleton import BLOCK, HEADING, ITEM, TASK, cleaned
 from tagged2md.writers.tables import needs_html, pipe_table
 
 DEFAULTS = Options()

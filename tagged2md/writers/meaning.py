@@ -38,7 +38,6 @@ from tagged2md.document.nodes import (
 from tagged2md.document.walk import SPANS, Leaf, inlines_of, is_blank, leaf_text, leaves, walk
 from tagged2md.options import Options
 from tagged2md.writers.atoms import note_label, safe_tex
-from tagged2md.writers.escape import cleaned
 from tagged2md.writers.footnotes import marked_ids, unmarked
 from tagged2md.writers.markers import TASK_BOXES, item_markers, item_numbers
 from tagged2md.writers.outline import (
@@ -55,6 +54,7 @@ from tagged2md.writers.outline import (
     Outline,
     Run,
 )
+from tagged2md.writers.skeleton import cleaned
 from tagged2md.writers.tables import Grid, grid, needs_html
 from tagged2md.writers.urls import written_url
 

@@ -30,47 +30,66 @@ def with_moved_spaces(pieces: list[Piece]) -> list[Piece]:
 
     Stretches of the same styles with nothing but white space between become one.
     """
-    parts = [part for piece in pieces for part in _without_edge_spaces(piece)]
+    parts: list[Piece] = []
+    for piece in pieces:
+        parts += _without_edge_spaces(piece)
+    if not has_styles(parts):
+        return parts
     before = 0
     result = []
     for part, after in zip(parts, _following_styles(parts), strict=True):
         if part.text.isspace():
-            result.append(part._replace(styles=before if before == after else part.styles & before & after))
+            result.append(restyled(part, before if before == after else part.styles & before & after))
         else:
             before = part.styles
             result.append(part)
     return result
 
 
+def has_styles(pieces: list[Piece]) -> bool:
+    """Whether any of the pieces has a style."""
+    return any(piece.styles for piece in pieces)
+
+
+def restyled(piece: Piece, styles: int) -> Piece:
+    """The piece with these styles instead of its own."""
+    return Piece(styles, piece.text, piece.written, piece.node)
+
+
 def nested(pieces: list[Piece]) -> list[Piece]:
     """The pieces with styles that lie inside each other; of two that cross, the inner one ends with the outer."""
+    if not has_styles(pieces):
+        return pieces
     result = list(pieces)
     ends = style_ends(pieces)
     opened: list[Opened] = []
     for index in range(len(pieces)):
         while opened and any(entry.end <= index for entry in opened):
             style, end = opened.pop()
-            result[index:end] = [piece._replace(styles=piece.styles & ~style) for piece in result[index:end]]
+            result[index:end] = [restyled(piece, piece.styles & ~style) for piece in result[index:end]]
         opened += newly_opened(result[index].styles, opened, ends[index])
     return result
 
 
 def newly_opened(styles: int, opened: list[Opened], ends: dict[int, int]) -> list[Opened]:
     """Styles that start here, the one that reaches farthest first."""
-    active = sum(entry.style for entry in opened)
-    new = [Opened(style, ends[style]) for style in STYLES if styles & style & ~active]
+    for entry in opened:
+        styles &= ~entry.style
+    if not styles:
+        return []
+    new = [Opened(style, ends[style]) for style in STYLES if styles & style]
     return sorted(new, key=lambda entry: -entry.end)
 
 
-def _without_edge_spaces(piece: Piece) -> Iterator[Piece]:
+def _without_edge_spaces(piece: Piece) -> list[Piece]:
+    """The piece, its white space at either end as a piece of its own."""
     text = piece.text
     core = text.strip()
     if not core or len(core) == len(text):
-        yield piece
-        return
+        return [piece]
     start = text.index(core[0])
     end = start + len(core)
-    yield from (piece._replace(text=part) for part in (text[:start], core, text[end:]) if part)
+    return [Piece(piece.styles, part) for part in (text[:start], core, text[end:]) if part]
 
 
 def _following_styles(parts: list[Piece]) -> list[int]:
@@ -87,9 +106,12 @@ def _following_styles(parts: list[Piece]) -> list[int]:
 def style_ends(pieces: list[Piece]) -> list[dict[int, int]]:
     """For each piece and style the index of the next piece that lacks it."""
     ends: list[dict[int, int]] = [{}] * len(pieces)
-    current = dict.fromkeys(STYLES, len(pieces))
+    current: dict[int, int] = {}
+    styles = 0
     for index in range(len(pieces) - 1, -1, -1):
-        current = {style: current[style] if pieces[index].styles & style else index for style in STYLES}
+        if pieces[index].styles != styles:
+            following, styles = styles, pieces[index].styles
+            current = {style: current[style] if following & style else index + 1 for style in STYLES if styles & style}
         ends[index] = current
     return ends
 
@@ -101,7 +123,7 @@ def without_spans(pieces: list[Piece], failing: list[tuple[int, int]]) -> list[P
         doomed = {number for found, number in failing if found == style}
         for number, (start, end) in enumerate(_spans_of(pieces, style)):
             if number in doomed:
-                result[start:end] = [piece._replace(styles=piece.styles & ~style) for piece in result[start:end]]
+                result[start:end] = [restyled(piece, piece.styles & ~style) for piece in result[start:end]]
     return result
 
 

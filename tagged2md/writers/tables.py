@@ -29,9 +29,9 @@ from tagged2md.document.nodes import (
 from tagged2md.document.walk import is_blank, is_visible, leaves, walk
 from tagged2md.options import Options
 from tagged2md.writers.comments import comment
-from tagged2md.writers.escape import CELL
 from tagged2md.writers.inline import inline_markdown
 from tagged2md.writers.markers import item_markers
+from tagged2md.writers.skeleton import CELL
 
 MAX_COLUMN_SPAN = 1000
 """Columns one cell may span, as in HTML (tagged-PDF writers have put 65,535 there)."""
@@ -72,7 +72,8 @@ def placed(table: Table) -> list[Slot]:
             height = min(max(cell.row_span, 1), len(table.rows) - number)
             column = _free_column(free_from, (number, column, width))
             slots.append(Slot(cell, number, column, height, width))
-            free_from.update(dict.fromkeys(range(column, column + width), number + height))
+            for spanned in range(column, column + width):
+                free_from[spanned] = number + height
             column += width
     return slots
 
