@@ -95,5 +95,5 @@ def with_remarks(blocks: Blocks, remarks: Iterable[Remark]) -> Blocks:
 
 
 def begins_above(block: Block, remark: Remark) -> bool:
-    """Whether a block of the same page begins above a remark; where a place is unknown, it does."""
-    return block.source.box is None or remark.box is None or block.source.box.y1 >= remark.box.y1
+    """Whether a block of the same page begins above the middle of a remark; where a place is unknown, it does."""
+    return block.source.box is None or remark.box is None or block.source.box.y1 >= remark.box.centre[1]
