@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from tagged2md.geometry import Rect, bounding_box
 from tagged2md.readers.heuristic.census import Facts
-from tagged2md.readers.heuristic.columns import column_of
 from tagged2md.readers.heuristic.found import Found
 from tagged2md.readers.heuristic.paragraphs import passages
 from tagged2md.readers.heuristic.recognisers import Answer
 from tagged2md.readers.heuristic.records import Column, TextLine
+from tagged2md.readers.heuristic.rows import column_of
 from tagged2md.readers.heuristic.strips import PageText
 
 WATERMARK_SIZE = 2.0

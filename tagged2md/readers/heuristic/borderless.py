@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
-from tagged2md.readers.heuristic.columns import column_of
 from tagged2md.readers.heuristic.evidence import starts_lower
 from tagged2md.readers.heuristic.grids import Grid
 from tagged2md.readers.heuristic.records import Column, TextLine
+from tagged2md.readers.heuristic.rows import column_of
+from tagged2md.readers.heuristic.sides import PROSE_LETTERS
 from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_cells import by_text
 from tagged2md.readers.heuristic.table_guards import MARKER, borderless_objection, objection
@@ -33,6 +34,12 @@ WRAP_STEP = 1.4
 
 LARGER = 1.15
 """Lines of a table are at most this times as large as its first one; larger ones are headings."""
+
+MIN_PROSE = 12
+"""Long lines that tell whether a page has columns."""
+
+COLUMN_SHARE = 0.55
+"""Columns of text are at most this wide, in widths of the page's text."""
 
 LEADERS = ("...", ". . .", "…", "___")
 """Signs that fill the gap of a contents entry or a form."""
@@ -59,6 +66,8 @@ def borderless(column: Column, page: PageText) -> list[Stretch]:
 
 def whole_page_tables(page: PageText, others: Iterable[TableFound], em: float) -> list[TableFound]:
     """The tables without lines over the whole page, beside others: their columns are no columns of the page."""
+    if has_text_columns(page):
+        return []
     taken = {id(line) for table in others for line in table.lines}
     lines = [line for line in page.lines if id(line) not in taken]
     regions = column_of(lines, em)
@@ -70,6 +79,15 @@ def whole_page_tables(page: PageText, others: Iterable[TableFound], em: float) -
                 own = tuple(line for line in lines if box.contains(*line.box.centre))
                 found.append(stretch.table._replace(lines=own))
     return found
+
+
+def has_text_columns(page: PageText) -> bool:
+    """Whether most lines of prose are so short that the page must have several columns of them."""
+    widths = sorted(line.x1 - line.x0 for line in page.lines if len(line.text) >= PROSE_LETTERS)
+    if len(widths) < MIN_PROSE:
+        return False
+    whole = max(line.x1 for line in page.lines) - min(line.x0 for line in page.lines)
+    return widths[len(widths) // 2] <= COLUMN_SHARE * whole
 
 
 def is_seed(line: TextLine) -> bool:

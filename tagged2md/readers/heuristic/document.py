@@ -16,8 +16,9 @@ from tagged2md.options import Options
 from tagged2md.pdf.file import Pdf
 from tagged2md.pdf.page import LinkTarget
 from tagged2md.readers.comments import Remark, with_remarks
-from tagged2md.readers.heuristic.assembly import Part, blocks, footnotes, opened, settled
+from tagged2md.readers.heuristic.assembly import blocks, footnotes, opened, settled
 from tagged2md.readers.heuristic.census import Census
+from tagged2md.readers.heuristic.drafts import Part
 from tagged2md.readers.heuristic.finish import part_of
 from tagged2md.readers.heuristic.found import Found, Knowledge, PageReading, is_note
 from tagged2md.readers.heuristic.headings import title_key, title_keys

@@ -18,9 +18,9 @@ from tagged2md.document.nodes import (
     Text,
 )
 from tagged2md.pdf.page import ImageBox
-from tagged2md.readers.heuristic.assembly import Candidate, Entitled, Listed, Noted, Part, Said
 from tagged2md.readers.heuristic.code import code_text
 from tagged2md.readers.heuristic.contents import depths, entry_of, linked_entry
+from tagged2md.readers.heuristic.drafts import Candidate, Entitled, Listed, Noted, Part, Said
 from tagged2md.readers.heuristic.evidence import is_capitals, plain_depth, section_depth
 from tagged2md.readers.heuristic.found import CodeLines, ContentsLines, Found
 from tagged2md.readers.heuristic.headings import Setting, title_key

@@ -13,10 +13,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tagged2md.readers.heuristic.census import Facts
-from tagged2md.readers.heuristic.columns import rows_of
 from tagged2md.readers.heuristic.linenumbers import line_numbers
 from tagged2md.readers.heuristic.records import Look, TextLine
 from tagged2md.readers.heuristic.repeats import OUTER_ROWS, REPEAT_EDGE, REPEAT_PAGES, Repeats, edge_share
+from tagged2md.readers.heuristic.rows import rows_of
 from tagged2md.readers.heuristic.strips import PageText
 
 NUMBER_EDGE, NUMBER_SEGMENTS = 0.12, 3
@@ -110,6 +110,8 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
         return "beside a page number"
     if is_like_number(line, edge):
         return "set like the page number"
+    if depth == 0 and is_pair(page, edge.facts):
+        return "header and footer of one look"
     if depth <= first_gap(edge):
         return far_reason(line, edge)
     return None
@@ -143,6 +145,31 @@ def is_like_number(line: TextLine, edge: Edge) -> bool:
     if number is None or line.look != number.look or line.look.size > body.size:
         return False
     return (number.look.family, number.look.size) != (body.family, body.size)
+
+
+def is_pair(page: PageText, facts: Facts) -> bool:
+    """Whether the outermost rows are two lone lines of one look in the middle of the page, far from the text."""
+    rows = rows_of(page.lines, facts.body.size)
+    if len(rows) < MIN_PAIR_ROWS or len(rows[0]) > 1 or len(rows[-1]) > 1:
+        return False
+    head, foot = rows[0][0], rows[-1][0]
+    limit = FAR_LEADING * facts.leading(facts.body.size)
+    return (
+        head.look == foot.look
+        and head.size <= FAR_SIZE * facts.body.size
+        and all(edge_share(line, page) <= NUMBER_EDGE and is_centred(line, page) for line in (head, foot))
+        and head.y - rows[1][0].y >= limit
+        and rows[-2][0].y - foot.y >= limit
+    )
+
+
+MIN_PAIR_ROWS = 5
+"""Rows of a page whose first and last are judged as a pair."""
+
+
+def is_centred(line: TextLine, page: PageText) -> bool:
+    """Whether a line stands in the middle of the page."""
+    return abs(line.x0 + line.x1 - page.box.x0 - page.box.x1) <= line.size
 
 
 def first_gap(edge: Edge) -> int:

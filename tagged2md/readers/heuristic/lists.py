@@ -69,6 +69,8 @@ def bullet_of(run: TextRun) -> str | None:
     return ch if ch and (ch in BULLETS or ch in CHECK_BOXES) else None
 
 
+CIRCLED = "①⑳"
+"""First and last of the circled numbers."""
 PRIVATE = "\ue000\uf8ff"
 """First and last of the private-use characters, which symbol fonts use."""
 
@@ -82,6 +84,8 @@ def candidate(line: TextLine) -> Marker | None:
         kind = "bullet" if checked is None else "done" if checked else "task"
         return marker(line, bullet, kind, None, 1)
     token = line.text.split(None, 1)[0] if line.text else ""
+    if len(line.text) > 1 and CIRCLED[0] <= line.text[0] <= CIRCLED[1]:
+        return marker(line, line.text[0], "circled", ord(line.text[0]) - ord(CIRCLED[0]) + 1, 1)
     if len(token) == 1 and token in DASHES and len(line.text) > 1:
         return marker(line, token, "dash", None, 1)
     if token == "o" and len(first.text) == 1 and len(line.text) > 1:  # noqa: S105

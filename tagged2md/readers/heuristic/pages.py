@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from tagged2md.pdf.page import ImageBox
 from tagged2md.readers.heuristic.aside import aside_content, left_out_aside
 from tagged2md.readers.heuristic.borderless import whole_page_tables
 from tagged2md.readers.heuristic.bullets import drawn_bullets
-from tagged2md.readers.heuristic.columns import (
-    ROW_EM,
-    Part,
-    bar_part,
-    bars,
-    line_part,
-    reading_order,
-    whole_part,
-)
+from tagged2md.readers.heuristic.columns import reading_order
 from tagged2md.readers.heuristic.content import column_content
 from tagged2md.readers.heuristic.figures import figures
 from tagged2md.readers.heuristic.found import Found, Knowledge, PageReading, is_note
 from tagged2md.readers.heuristic.furniture import furniture
 from tagged2md.readers.heuristic.notes import marks
+from tagged2md.readers.heuristic.parts import Part, bar_part, bars, line_part, whole_part
 from tagged2md.readers.heuristic.recognisers import Answer
 from tagged2md.readers.heuristic.records import Column
 from tagged2md.readers.heuristic.strips import PageText
@@ -56,16 +48,6 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
         found[0] = found[0]._replace(opens_page=True)
     removed = [(line, left_out[id(line)]) for line in [*page.lines, *page.aside] if id(line) in left_out]
     return PageReading(found, removed, sum(isinstance(region, Column) for region in ordered))
-
-
-def has_row_beside(left_out: Collection[int], page: PageText, em: float) -> bool:
-    """Whether furniture stands in a row with other things, so that it may be a row of a table."""
-    if not left_out:
-        return False
-    heights = sorted(line.y for line in page.lines)
-    taken = [line.y for line in page.lines if id(line) in left_out]
-    slack = ROW_EM * em
-    return any(bisect_right(heights, y + slack) - bisect_left(heights, y - slack) > 1 for y in taken)
 
 
 def with_matched_notes(found: Sequence[Found]) -> list[Found]:

@@ -6,8 +6,8 @@ import re
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
-from tagged2md.readers.heuristic.columns import rows_of
 from tagged2md.readers.heuristic.records import TextLine
+from tagged2md.readers.heuristic.rows import rows_of
 from tagged2md.readers.heuristic.strips import PageText
 
 OUTER_ROWS = 4

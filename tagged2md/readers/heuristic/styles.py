@@ -10,8 +10,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from tagged2md.document.nodes import Emph, Inline, Inlines, Paragraph, Strong
-from tagged2md.readers.heuristic.assembly import Candidate, Entitled, Part, Said
 from tagged2md.readers.heuristic.census import Facts
+from tagged2md.readers.heuristic.drafts import Candidate, Entitled, Part, Said
 from tagged2md.readers.heuristic.headings import SMALLER
 from tagged2md.readers.heuristic.records import Look
 from tagged2md.readers.rewriting import each, rewritten_inlines

@@ -10,7 +10,7 @@ from tagged2md.geometry import Rect
 from tagged2md.readers.heuristic.evidence import is_figures
 from tagged2md.readers.heuristic.grids import Grid, Slot
 from tagged2md.readers.heuristic.records import TextLine
-from tagged2md.readers.heuristic.strips import PageText
+from tagged2md.readers.heuristic.strips import PageText, usual_size
 from tagged2md.readers.heuristic.table_records import CellFound, Frame, TableFound
 from tagged2md.readers.heuristic.table_rows import TextRow, grouped
 from tagged2md.readers.heuristic.table_text import (
@@ -24,8 +24,12 @@ from tagged2md.readers.heuristic.table_text import (
     extent,
     gutters,
     line_of,
+    narrow_gutters,
     placed,
 )
+
+FINE_EM = 0.31
+"""Gaps inside of chunks where narrow gutters are looked for: wider ones may be such a gutter."""
 
 UNRULED_LINES = 3
 """Lines beside each other in several columns of one drawn row from which on they are rows that were not ruled."""
@@ -156,7 +160,7 @@ def by_text(frame: Frame, lines: Sequence[TextLine], page: PageText, em: float) 
     """The table of a frame whose columns, or rows, the text shows."""
     grid = frame.grid
     rows = chunk_rows(lines, em, is_mirrored=page.is_mirrored)
-    columns = text_gutters(grid, lines, page, em) if len(grid.xs) > 2 else gutters(rows, em)  # noqa: PLR2004
+    columns = columns_in(frame, rows, lines, page)
     if not columns or is_code(lines, page):
         return None
     cells: list[CellFound] = []
@@ -177,6 +181,18 @@ def by_text(frame: Frame, lines: Sequence[TextLine], page: PageText, em: float) 
             count += 1
     table = compressed(cells, grid.box, lines, f"{frame.kind}: columns by white space")
     return None if table is None else table._replace(header_rows=max(1, min(headers, table.rows)))
+
+
+def columns_in(frame: Frame, rows: Sequence[Row], lines: Sequence[TextLine], page: PageText) -> list[Gutter]:
+    """What parts the columns of a frame: drawn lines, and white space; narrow white space only between rules."""
+    em = usual_size(lines)
+    if len(frame.grid.xs) > 2:  # noqa: PLR2004 - drawn columns
+        return text_gutters(frame.grid, lines, page, em)
+    found = gutters(rows, em)
+    if frame.kind == "half ruled":
+        fine = narrow_gutters(chunk_rows(lines, em, is_mirrored=page.is_mirrored, limit=FINE_EM), em)
+        return fine if len(fine) > len(found) else found
+    return found
 
 
 def is_code(lines: Sequence[TextLine], page: PageText) -> bool:

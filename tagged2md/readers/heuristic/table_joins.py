@@ -38,13 +38,15 @@ def close(found: list[Block], rows: list[Row]) -> None:
 
 
 def continues(above: Table, below: Table, page: int) -> bool:
-    """Whether a table goes on in the one on the next page: as wide, as many columns, and no header of its own."""
-    if below.source.page != page + 1 or width(above) != width(below):
-        return False
+    """Whether a table goes on in the one on the next page or in the next column: same shape, no header of its own."""
     a, b = above.source.box, below.source.box
-    if a is None or b is None or abs(a.x0 - b.x0) > SAME_EDGE or abs(a.x1 - b.x1) > SAME_EDGE:
+    if a is None or b is None or width(above) != width(below) or abs(a.width - b.width) > SAME_EDGE:
         return False
-    return is_repeated(above, below) or not is_header(below)
+    if below.source.page == page + 1:
+        is_next = abs(a.x0 - b.x0) <= SAME_EDGE
+    else:
+        is_next = below.source.page == page == above.source.page and b.x0 >= a.x1
+    return is_next and (is_repeated(above, below) or not is_header(below))
 
 
 def width(table: Table) -> int:

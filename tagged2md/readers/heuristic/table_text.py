@@ -8,9 +8,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tagged2md.pdf.page import TextRun
-from tagged2md.readers.heuristic.columns import rows_of
 from tagged2md.readers.heuristic.corridors import text_of
 from tagged2md.readers.heuristic.records import TextLine
+from tagged2md.readers.heuristic.rows import rows_of
 
 CHUNK_EM = 0.7
 """A gap wider than this part of the em parts two chunks; word gaps of cells, rarely justified, are 0.25 em."""
@@ -24,7 +24,19 @@ CROSSED_SHARE = 0.08
 MIN_SIDE = 0.25
 """Part of the rows that have text on either side of that white space."""
 
-SPLIT_EM = 0.35
+NARROW_EM = 0.32
+"""Narrowest gutter of a drawn table whose rows all have it; columns of two-column papers stand 0.4 em apart."""
+
+MIN_BOTH = 4
+"""Rows with text on both sides of such a gutter: in fewer the gaps between words meet by chance."""
+
+ALIGNED_EM = 0.1
+"""Text of a column starts within this of its edge."""
+
+MOST_ALIGNED = 0.8
+"""Part of the rows whose text starts there."""
+
+SPLIT_EM = 0.3
 """A gap at the border of two columns wider than this parts two cells, a narrower one the words of one cell."""
 
 
@@ -68,25 +80,25 @@ class Row(NamedTuple):
     chunks: tuple[Chunk, ...]
 
 
-def chunk_rows(lines: Sequence[TextLine], em: float, *, is_mirrored: bool) -> list[Row]:
-    """The lines as rows of chunks, from the top down."""
+def chunk_rows(lines: Sequence[TextLine], em: float, *, is_mirrored: bool, limit: float = CHUNK_EM) -> list[Row]:
+    """The lines as rows of chunks, from the top down; ``limit`` is the widest gap inside of a chunk, in em."""
     found: list[Row] = []
     for row in rows_of(lines, em):
-        parts = [chunk for line in row for chunk in chunks(line, is_mirrored=is_mirrored)]
+        parts = [chunk for line in row for chunk in chunks(line, is_mirrored=is_mirrored, limit=limit)]
         found.append(Row(max(line.y for line in row), tuple(sorted(parts, key=lambda chunk: chunk.x0))))
     return found
 
 
-def chunks(line: TextLine, *, is_mirrored: bool) -> list[Chunk]:
+def chunks(line: TextLine, *, is_mirrored: bool, limit: float = CHUNK_EM) -> list[Chunk]:
     """The chunks of a line, by x; runs of a chunk stay in reading order."""
     spans = sorted((extent(run, is_mirrored=is_mirrored), i) for i, run in enumerate(line.runs))
-    limit = CHUNK_EM * line.look.size
+    widest = limit * line.look.size
     if is_justified(line, [b[0][0] - a[0][1] for a, b in pairwise(spans)]):
-        limit = float("inf")
+        widest = float("inf")
     groups: list[list[int]] = []
     reach = 0.0
     for (x0, x1), i in spans:
-        if groups and x0 - reach <= limit:
+        if groups and x0 - reach <= widest:
             groups[-1].append(i)
         else:
             groups.append([i])
@@ -133,6 +145,27 @@ def gutters(rows: Sequence[Row], em: float) -> list[Gutter]:
     spans = [(chunk.x0, chunk.x1) for row in rows for chunk in row.chunks]
     found = [Gutter(x0, x1) for x0, x1 in white_spaces(spans, len(rows)) if x1 - x0 >= CORRIDOR_EM * em]
     return with_text_between(found, rows)
+
+
+def narrow_gutters(rows: Sequence[Row], em: float) -> list[Gutter]:
+    """The white spaces that all rows of a drawn table share, be they not much wider than those between words."""
+    spans = [(chunk.x0, chunk.x1) for row in rows for chunk in row.chunks]
+    found = [Gutter(x0, x1) for x0, x1 in white_spaces(spans, len(rows)) if x1 - x0 >= NARROW_EM * em]
+    return [gutter for gutter in found if is_column_edge(gutter, rows, em)]
+
+
+def is_column_edge(gutter: Gutter, rows: Sequence[Row], em: float) -> bool:
+    """Whether text starts at the right side of a gutter, after gaps of different widths: words do not."""
+    starts: list[float] = []
+    gaps: list[float] = []
+    for row in rows:
+        left = [chunk for chunk in row.chunks if chunk.x1 <= gutter.x0]
+        right = [chunk for chunk in row.chunks if chunk.x0 >= gutter.x1]
+        if left and right:
+            starts.append(right[0].x0)
+            gaps.append(right[0].x0 - left[-1].x1)
+    aligned = sum(start - gutter.x1 <= ALIGNED_EM * em for start in starts)
+    return len(starts) >= MIN_BOTH and aligned >= MOST_ALIGNED * len(starts) and max(gaps) >= CHUNK_EM * em
 
 
 def reference_rows(rows: Iterable[Row]) -> list[Row]:

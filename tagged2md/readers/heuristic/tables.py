@@ -42,7 +42,7 @@ def frames(lines: Edges, page: PageText, em: float) -> Iterable[Frame]:
     """Where tables may be: full grids first, large ones before those inside of them, then rules alone."""
     for grid in sorted(grids(lines), key=lambda grid: -grid.box.area):
         yield Frame(grid, "ruled")
-    yield from half_ruled_frames(lines.horizontal, page, em)
+    yield from half_ruled_frames(edges(page.rulings, (), page.box).horizontal, page, em)
 
 
 def overlap(a: Rect, b: Rect) -> bool:

@@ -3,13 +3,8 @@ from readers.heuristic.made import Setter, line, width
 
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import MarkedContent, Ruling
-from tagged2md.readers.heuristic.columns import (
-    bar_part,
-    bars,
-    line_part,
-    reading_order,
-    whole_part,
-)
+from tagged2md.readers.heuristic.columns import reading_order
+from tagged2md.readers.heuristic.parts import bar_part, bars, line_part, whole_part
 from tagged2md.readers.heuristic.records import Column
 
 LEFT = [f"left line {n} that goes on and on" for n in range(8)]
