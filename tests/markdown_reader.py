@@ -35,7 +35,7 @@ from tagged2md.document.nodes import (
     Text,
     ThematicBreak,
 )
-from tagged2md.writers.dialect import parser
+from tagged2md.writers.readback.dialect import parser
 
 SPANS = {"strong": Strong, "em": Emph, "s": Strikethrough, "<sup>": Superscript, "<sub>": Subscript}
 TASK = re.compile(r"\[([ x])\] ")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 from tagged2md.document.nodes import Document
@@ -21,5 +20,7 @@ def front_matter(document: Document) -> str:
 
 def yaml_string(text: str) -> str:
     """A double-quoted YAML string; JSON strings are YAML strings (YAML 1.2, 1.3 Relation to JSON)."""
+    import json
+
     quoted = json.dumps(cleaned(text), ensure_ascii=False)
     return _NOT_PRINTABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", quoted)

@@ -10,8 +10,8 @@ from itertools import islice, zip_longest
 
 from tagged2md.document.nodes import Document
 from tagged2md.options import Options
-from tagged2md.writers.meaning import outline_of_document
-from tagged2md.writers.outline import MUST_MATCH, Entry, Outline, Run, characters, names_of, words
+from tagged2md.writers.readback.meaning import outline_of_document
+from tagged2md.writers.readback.outline import MUST_MATCH, Entry, Outline, Run, characters, names_of, words
 from tagged2md.writers.urls import encoded_url
 
 MAX_FAULTS = 20
@@ -24,7 +24,7 @@ _DEFAULTS = Options()
 
 def read_back_faults(document: Document, markdown: str, options: Options = _DEFAULTS) -> list[str]:
     """What a reader of the Markdown sees otherwise than the document means it, as sentences; we promise none."""
-    from tagged2md.writers.reading import outline_of_markdown
+    from tagged2md.writers.readback.reading import outline_of_markdown
 
     meant, read = outline_of_document(document, options), outline_of_markdown(markdown)
     return list(islice(_faults(meant, read), MAX_FAULTS))

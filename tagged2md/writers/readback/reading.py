@@ -7,8 +7,21 @@ from collections.abc import Iterator, Sequence
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
-from tagged2md.writers.dialect import parser
-from tagged2md.writers.outline import CODE, EMPH, IMAGE, MATH, NOTE, STRIKE, STRONG, SUB, SUP, Entry, Outline, Run
+from tagged2md.writers.readback.dialect import parser
+from tagged2md.writers.readback.outline import (
+    CODE,
+    EMPH,
+    IMAGE,
+    MATH,
+    NOTE,
+    STRIKE,
+    STRONG,
+    SUB,
+    SUP,
+    Entry,
+    Outline,
+    Run,
+)
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
