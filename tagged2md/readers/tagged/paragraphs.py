@@ -138,7 +138,7 @@ def _cut_at_borders(bits: list[InlinePart]) -> list[list[InlinePart]]:
         return [bits]
     groups, firm = _groups(bits)
     runs = [list(runs_of(group)) for group in groups]
-    usual = _usual_step([run for group in runs for run in group])
+    usual = _usual_step(runs)
     right = max((run.x1 for group in runs for run in group), default=0.0)
     found: list[list[InlinePart]] = []
     for index, group in enumerate(groups):
@@ -189,10 +189,11 @@ def _begins_paragraph(before: Sequence[TextRun], after: Sequence[TextRun], usual
     return step > limit or last.x1 + (first.x1 - first.x0) + size < right
 
 
-def _usual_step(runs: Sequence[TextRun]) -> float | None:
-    """The median baseline step inside the text; None for one line."""
+def _usual_step(groups: Sequence[Sequence[TextRun]]) -> float | None:
+    """The median baseline step inside of the groups; None where each is one line."""
     steps = sorted(
         a.y - b.y
+        for runs in groups
         for a, b in itertools.pairwise(runs)
         if a.marked.page == b.marked.page and a.y - b.y > a.style.size / 2
     )
