@@ -31,7 +31,6 @@ from tagged2md.writers.atoms import longest_backtick_run, note_mark, safe_tex
 from tagged2md.writers.comments import comment, page_mark
 from tagged2md.writers.footnotes import Notes, unmarked
 from tagged2md.writers.front_matter import front_matter
-from tagged2md.writers.html import html_table
 from tagged2md.writers.inline import inline_markdown
 from tagged2md.writers.markers import TASK_BOXES, item_numbers
 from tagged2md.writers.skeleton import BLOCK, HEADING, ITEM, TASK, cleaned
@@ -115,7 +114,7 @@ def block_markdown(block: Block, options: Options = DEFAULTS) -> str:
         case ListBlock():
             return list_markdown(block, options)
         case Table():
-            return html_table(block) if needs_html(block, options) else pipe_table(block, options)
+            return _html_table(block) if needs_html(block, options) else pipe_table(block, options)
         case CodeBlock(text=text):
             return fence(text)
         case BlockQuote(blocks=blocks):
@@ -127,6 +126,12 @@ def block_markdown(block: Block, options: Options = DEFAULTS) -> str:
         case ThematicBreak():
             # not ---, which would underline a heading, open front matter or, behind a dash, be a break of its own
             return "***"
+
+
+def _html_table(table: Table) -> str:
+    from tagged2md.writers.html import html_table  # few documents need it
+
+    return html_table(table)
 
 
 MAX_LEVEL = 6

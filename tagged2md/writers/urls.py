@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from tagged2md.writers.escape import has_character_reference, is_character_reference
 
-_UNSAFE = re.compile(r"[\x00-\x20()<>\\\x7f-\U0010ffff]")
+_UNSAFE = re.compile(r"[^!-'*-;=?-\[\]-~]")
+"""All but printable ASCII without ``( ) < > \\``. (As a range up to U+10FFFF it would take 16 ms to compile.)"""
 _REFERENCE = re.compile(r"&#?\w{1,32};", re.ASCII)
 _ABSOLUTE = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\x00-\x20\x7f-\x9f\u2028\u2029\ud800-\udfff<>]*+")
 _EMAIL = re.compile(
