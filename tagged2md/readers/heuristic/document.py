@@ -14,7 +14,7 @@ from tagged2md.layout.inlines import BodyStyle
 from tagged2md.layout.joins import Vocabulary
 from tagged2md.options import Options
 from tagged2md.pdf.file import Pdf
-from tagged2md.pdf.page import LinkTarget
+from tagged2md.pdf.page import LinkTarget, UriTarget
 from tagged2md.readers.comments import Remark, with_remarks
 from tagged2md.readers.heuristic.assembly import blocks, footnotes, opened, settled
 from tagged2md.readers.heuristic.census import Census
@@ -46,6 +46,7 @@ class Reader:
     """The state of a document while its pages go by."""
 
     pdf: Pdf
+    options: Options = field(default_factory=Options)
     known: Knowledge = field(default_factory=Knowledge)
     census: Census = field(default_factory=Census)
     phrasing: Phrasing = field(default_factory=lambda: Phrasing(Vocabulary()))
@@ -53,17 +54,16 @@ class Reader:
     """What was found on the last page, as its last paragraph may go on."""
     parts: list[Part] = field(default_factory=list)
     images: dict[str, ImageKey] = field(default_factory=dict)
-    keeps_furniture: bool = False
     furniture: list[Remark] = field(default_factory=list)
     """What was left out as furniture, where it was asked for."""
 
 
 def read(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
     """The blocks of the pages by geometry and looks; never by tags."""
-    reader = Reader(pdf, keeps_furniture=options.artifacts == "keep")
+    reader = Reader(pdf, options)
     reader.known.outline = outline_keys(pdf)
     reader.phrasing.title = title_key(pdf.metadata().title or "")
-    for window in windows(pdf, pages):
+    for window in windows(pdf, pages, options):
         survey(reader, window)
         for page in window:
             understand(reader, page)
@@ -73,12 +73,12 @@ def read(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
     return Reading(with_remarks(found, reader.furniture), notes, reader.images)
 
 
-def windows(pdf: Pdf, pages: Sequence[int]) -> Iterator[list[PageText]]:
+def windows(pdf: Pdf, pages: Sequence[int], options: Options) -> Iterator[list[PageText]]:
     """The pages as lines, some at a time."""
     window: list[PageText] = []
     held = 0
     for number in pages:
-        page = page_text(pdf.page(number))
+        page = page_text(pdf.page(number), options.forms)
         window.append(page)
         held += len(page.lines) + 1
         if held > WINDOW_LINES:
@@ -108,7 +108,8 @@ def survey(reader: Reader, window: Sequence[PageText]) -> None:
         for line in page.lines:
             reader.phrasing.vocabulary.add(line.text)
     reader.known.facts = reader.census.facts()
-    reader.phrasing.body = body_emphasis(reader.census)
+    by_tags_only = reader.options.emphasis == "tags"
+    reader.phrasing.body = BodyStyle(bold=True, italic=True) if by_tags_only else body_emphasis(reader.census)
     reader.phrasing.has_code = reader.known.facts.mono_share <= BODY_SHARE
     reader.phrasing.looks.clear()
 
@@ -131,7 +132,10 @@ def understand(reader: Reader, page: PageText) -> None:
     base = reader.pdf.metadata().uri_base if page.annotations else None
 
     def url_of(target: LinkTarget) -> str | None:
-        return target_url(target, base)
+        url = target_url(target, base)
+        if url is None and isinstance(target, UriTarget):
+            reader.pdf.report.add("T2M-UNSAFE-URI", f"link target was left out: {target.uri[:80]!r}", page.number)
+        return url
 
     page.urls = linked_runs(page, url_of)
     reading = read_page(page, reader.known)
@@ -163,7 +167,7 @@ def note_marks(found: Sequence[Found]) -> dict[int, Mark]:
 def report(reader: Reader, page: PageText, reading: PageReading) -> None:
     """Say what was left out as furniture."""
     for line, reason in reading.furniture:
-        if reader.keeps_furniture:
+        if reader.options.artifacts == "keep":
             reader.furniture.append(Remark(page.number, page.page_box(line.box), line.text, "heuristics"))
         else:
             reader.pdf.report.add("T2M-FURNITURE", f"{reason}: {line.text[:80]!r}", page.number)

@@ -16,8 +16,8 @@ MIDDLE_EM = 0.3
 """How far the baseline lies below the middle of the letters."""
 
 
-def value_of(field: Field) -> str:
-    """What stands in a field, as text; empty for nothing."""
+def value_of(field: Field, *, captions: bool = False) -> str:
+    """What stands in a field, as text; empty for nothing. ``captions``: of push buttons, too."""
     match field.kind:
         case "check":
             return "[x]" if field.checked else "[ ]"
@@ -25,11 +25,13 @@ def value_of(field: Field) -> str:
             return "(x)" if field.checked else "( )"
         case "text" | "choice":
             return (field.value or "").strip()
+        case "push" if captions:
+            return (field.caption or "").strip()
         case _:
             return ""
 
 
-def form_runs(page: Page) -> list[TextRun]:
+def form_runs(page: Page, *, captions: bool = False) -> list[TextRun]:
     """Runs for the values of the visible widgets of a page, and for its free-text annotations."""
     if not page.annotations:
         return []
@@ -37,14 +39,14 @@ def form_runs(page: Page) -> list[TextRun]:
     found: list[TextRun] = []
     for annotation in page.annotations:
         if not annotation.hidden:
-            found += value_runs(text_of(annotation), annotation, outside)
+            found += value_runs(text_of(annotation, captions=captions), annotation, outside)
     return found
 
 
-def text_of(annotation: Annotation) -> str:
+def text_of(annotation: Annotation, *, captions: bool = False) -> str:
     """The text that an annotation shows."""
     if annotation.subtype == "Widget" and annotation.field is not None:
-        return value_of(annotation.field)
+        return value_of(annotation.field, captions=captions)
     return (annotation.contents or "").strip() if annotation.subtype == "FreeText" else ""
 
 

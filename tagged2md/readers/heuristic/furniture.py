@@ -12,6 +12,7 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from tagged2md.pdf.page import MarkedContent
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.linenumbers import line_numbers
 from tagged2md.readers.heuristic.records import Look, TextLine
@@ -102,6 +103,8 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
         return None
     if edge.repeats.repeats(line, page):
         return "repeats on other pages"
+    if is_pagination(line):
+        return "marked as pagination by its author"
     if depth == 0 and len(row) <= NUMBER_SEGMENTS and share <= NUMBER_EDGE and BARE.match(line.text):
         return "page number"
     if depth < PAGE_OF_ROWS and share <= PAGE_OF_EDGE and is_page_of(line.text):
@@ -114,6 +117,20 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
         return "header and footer of one look"
     if depth <= first_gap(edge):
         return far_reason(line, edge)
+    return None
+
+
+def is_pagination(line: TextLine) -> bool:
+    """Whether all of a line is marked as an artifact of pagination (ISO 32000-2, 14.8.2.2.2)."""
+    return all(artifact_type(run.marked) == "Pagination" for run in line.runs)
+
+
+def artifact_type(marked: MarkedContent | None) -> str | None:
+    """Type of the artifact around some content; None where there is none."""
+    while marked is not None:
+        if marked.artifact is not None:
+            return marked.artifact.type
+        marked = marked.parent
     return None
 
 

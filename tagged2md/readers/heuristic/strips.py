@@ -72,10 +72,10 @@ class PageText:
         return from_frame(box, self.angle) if self.angle else box
 
 
-def page_text(page: Page) -> PageText:
-    """The lines of a page, hidden text left out and replacement text in place."""
+def page_text(page: Page, forms: str = "values") -> PageText:
+    """The lines of a page, hidden text left out and replacement text in place; ``forms`` as in the options."""
     seen = visible(page)
-    runs = replaced(seen.runs) + form_runs(page)
+    runs = replaced(seen.runs) + form_runs(page, captions=forms == "all")
     angle = usual_angle(runs)
     text = PageText(page.number, page.box, is_ocr=seen.is_ocr)
     text.rulings, text.fills, text.images, text.annotations = page.rulings, page.fills, page.images, page.annotations

@@ -11,12 +11,13 @@ from tagged2md.readers.heuristic.links import page_url
 SAFE = ("http:", "https:", "ftp:", "mailto:", "tel:", "urn:")
 """Schemes that are written; javascript, data, file and unknown ones never."""
 SCHEME = re.compile(r"^[a-z][a-z0-9+.-]*:", re.IGNORECASE)
+CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
 WWW = re.compile(r"^www\.\S", re.IGNORECASE)
 
 
 def written_uri(uri: str, base: str | None) -> str | None:
     """The URI as it is written; None where its kind is unsafe or it says nothing."""
-    uri = uri.strip()
+    uri = CONTROLS.sub("", uri).strip()
     if not uri:
         return None
     if WWW.match(uri):
