@@ -99,3 +99,23 @@ def test_unknown_filter_is_a_problem_not_an_error():
 
 def test_object_that_is_no_stream_is_a_problem_not_an_error():
     assert read_stream(pikepdf.Dictionary(A=1), LIMIT).problem == "is no stream"
+
+
+@pytest.mark.parametrize("limit", [200, 100_000])
+def test_lzw_data_is_bounded(limit):
+    # codes of nine bits: clear, "A", then the codes of ever longer runs of A, end of data
+    codes = [256, 65, *range(258, 358), 257]
+    bits = "".join(f"{code:09b}" for code in codes)
+    packed = int(bits.ljust(-(-len(bits) // 8) * 8, "0"), 2).to_bytes(-(-len(bits) // 8), "big")
+    data, problem = read(packed, "/Filter /LZWDecode", limit)
+
+    assert data == b"A" * min(limit, len(data))
+    assert (len(data) == limit) == (problem is not None)
+
+
+def test_long_flate_data_with_a_predictor_is_decoded():
+    rows = b"".join(b"\2" + bytes([1] * 50) for _ in range(400))  # PNG: each row adds 1 to the row above
+    entries = "/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 50 >>"
+    data, problem = read(zlib.compress(rows), entries, 21_000)
+
+    assert (data[:50], data[-50:], problem) == (bytes([1] * 50), bytes([400 % 256] * 50), None)
