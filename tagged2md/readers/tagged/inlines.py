@@ -151,14 +151,19 @@ def _pieces(place: _Place, runs: Sequence[TextRun], joins: Sequence[Joined], loo
                 if text or before:
                     yield Piece(before, text, looker.looks(part, runs[index], index))
         case Words():
-            before = joins[place.start].before if place.stop > place.start else ""
+            before = joins[place.start].before if place.stop > place.start else _drawn_space(runs, place)
             text = joins[place.start].text if place.stop > place.start else part.text
             yield Piece(before, text, part.looks)
         case Object():
-            before = joins[place.start].before if place.stop > place.start else ""
+            before = joins[place.start].before if place.stop > place.start else _drawn_space(runs, place)
             yield Piece(before, "", part.looks, part.atom)
         case Gap() | Picture():
             return
+
+
+def _drawn_space(runs: Sequence[TextRun], place: _Place) -> str:
+    """The space drawn before a part without place of its own; none is invented."""
+    return " " if place.start and runs[place.start - 1].flags & SPACE_AFTER else ""
 
 
 def _has_code(runs: Sequence[TextRun]) -> bool:

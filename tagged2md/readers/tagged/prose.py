@@ -132,7 +132,7 @@ def label(frame: Frame, _reader: Reader) -> Iterable[Part]:
     """A label: for its owner among blocks, text with a gap after it inside of text."""
     bits = flat_bits(frame.parts)
     others = [part for part in frame.parts if not is_text(part)]
-    if frame.outer.mode is Mode.BLOCK:
+    if frame.outer.mode in (Mode.BLOCK, Mode.MATH):
         return [LabelPart(bits, frame.elem), *others]
     return [*bits, Gap.LABEL, *others]
 
