@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Callable
+from codecs import charmap_decode
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE
+from tagged2md.pdf.tokens import string_value
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from tagged2md.pdf.cmaps import CodeMap
     from tagged2md.pdf.page import Font
 
 Word = tuple[str, int, int, int]
-"""Text, first glyph, glyph after the last one, flags."""
+"""Text, first glyph, glyph after the last one, one-byte codes 32 before it."""
 
 Glyph = Callable[[bytes, int], tuple[str, float]]
 """Text and advance of a glyph, by its code and CID."""
+
+Span = tuple[str, int, int]
+"""A word, its first glyph, the glyph after its last one."""
 
 MEMO_SIZE = 20_000
 """Strings that are remembered of one font."""
@@ -32,46 +36,48 @@ SPACE_CODE = 32
 _WORDS = re.compile(r"\S+").finditer
 
 
-class Shown(NamedTuple):
-    """What a string of a font shows. Widths in em."""
+Shown = tuple[str, float, int, int, tuple[Word, ...] | None, tuple[float, ...]]
+"""What a string shows: its text, its width, the number of its glyphs, how many are one-byte codes 32, its words,
+and where each glyph starts and the last one ends. Widths and starts are in em.
 
-    text: str
-    width: float
-    glyphs: int
-    spaces: int
-    """One-byte codes 32."""
-    words: tuple[Word, ...] | None
-    """Parts between white space; None where there is none and the text is not empty: the whole is one word."""
-    offsets: tuple[float, ...]
-    """Start of each glyph, and the end."""
+The words are the parts between white space; None stands for one word that is the whole text, the common case. A plain
+tuple, since the interpreter unpacks it for every string."""
+
+
+Split = tuple[Sequence[str], Sequence[float], int]
+"""Text and advance of each glyph, and the number of one-byte codes 32. Texts of one character each are one string."""
 
 
 class SimpleCodes:
     """Codes of one byte."""
 
     def __init__(self, texts: Sequence[str], widths: Sequence[float]) -> None:
-        self.texts = texts
-        self.widths = widths
+        self._texts = texts
+        self._width = widths.__getitem__
+        self._characters = "".join(texts) if all(len(text) == 1 for text in texts) else None
 
-    def split(self, string: bytes) -> tuple[list[str], list[float], int]:
-        """Text and width of each glyph, and how many codes 32 there are."""
-        texts, widths = self.texts, self.widths
-        return [texts[code] for code in string], [widths[code] for code in string], string.count(SPACE_CODE)
+    def split(self, string: bytes) -> Split:
+        """What the codes of a string show."""
+        widths = list(map(self._width, string))
+        if self._characters is not None:
+            return charmap_decode(string, "strict", self._characters)[0], widths, string.count(SPACE_CODE)
+        texts = self._texts
+        return [texts[code] for code in string], widths, string.count(SPACE_CODE)
 
     def is_space(self, string: bytes) -> list[bool]:
         """Whether word spacing applies to each glyph."""
         return [code == SPACE_CODE for code in string]
 
 
-class _Filled(dict[int, tuple[str, float]]):
+class _Glyphs(dict[int, tuple[str, float]]):
     """Glyphs by two-byte code, filled when first asked for."""
 
     def __init__(self, glyph: Glyph) -> None:
         super().__init__()
-        self.glyph = glyph
+        self._glyph = glyph
 
     def __missing__(self, code: int) -> tuple[str, float]:
-        found = self[code] = self.glyph(code.to_bytes(2, "big"), code)
+        found = self[code] = self._glyph(code.to_bytes(2, "big"), code)
         return found
 
 
@@ -79,12 +85,12 @@ class IdentityCodes:
     """Codes of two bytes that are the CIDs."""
 
     def __init__(self, glyph: Glyph) -> None:
-        self._glyphs = _Filled(glyph)
+        self._glyph = _Glyphs(glyph).__getitem__
 
-    def split(self, string: bytes) -> tuple[list[str], list[float], int]:
-        """Text and width of each glyph; word spacing never applies."""
+    def split(self, string: bytes) -> Split:
+        """What the codes of a string show; word spacing never applies."""
         count = len(string) >> 1
-        found = [self._glyphs[code] for code in struct.unpack(f">{count}H", string[: count * 2])]
+        found = list(map(self._glyph, struct.unpack(f">{count}H", string[: count * 2])))
         return [text for text, _ in found], [width for _, width in found], 0
 
     def is_space(self, string: bytes) -> list[bool]:
@@ -122,7 +128,7 @@ class MappedCodes:
             node = node.get(byte) if isinstance(node, dict) else None
         return node if isinstance(node, int) else 0
 
-    def split(self, string: bytes) -> tuple[list[str], list[float], int]:
+    def split(self, string: bytes) -> Split:
         """Text and width of each glyph, and how many one-byte codes 32 there are."""
         codes = self._codes(string)
         for code in codes:
@@ -144,7 +150,7 @@ class PairedCodes:
         self._texts = texts
         self._widths = widths
 
-    def split(self, string: bytes) -> tuple[list[str], list[float], int]:
+    def split(self, string: bytes) -> Split:
         """Text and width of each character, and how many codes 32 there are."""
         texts: list[str] = []
         widths: list[float] = []
@@ -180,35 +186,33 @@ Codes = SimpleCodes | IdentityCodes | MappedCodes | PairedCodes
 def shown(codes: Codes, string: bytes) -> Shown:
     """What a string shows."""
     texts, widths, spaces = codes.split(string)
-    text = "".join(texts)
-    words = _words(text) if len(text) == len(texts) else _words_of_glyphs(texts)
-    return Shown(text, sum(widths), len(texts), spaces, words, (0.0, *accumulate(widths)))
+    text = texts if isinstance(texts, str) else "".join(texts)
+    count = len(texts)
+    offsets = (0.0, *accumulate(widths))
+    if text.isalnum() and len(text) >= count:
+        return text, offsets[-1], count, spaces, None, offsets
+    found = _words(text) if len(text) == count else _words_of_glyphs(texts)
+    if found is None:
+        return text, offsets[-1], count, spaces, None, offsets
+    # before a word stand as many codes 32 as bytes 32: where that is not so (two-byte codes), there are none to count
+    words = tuple((word, start, end, string.count(SPACE_CODE, 0, start) if spaces else 0) for word, start, end in found)
+    return text, offsets[-1], count, spaces, words, offsets
 
 
-def _words(text: str) -> tuple[Word, ...] | None:
+def _words(text: str) -> list[Span] | None:
     """Words of a text with one character for each glyph."""
-    if text.isascii() and " " not in text and text.isprintable() and text:
-        return None
-    spans = [(match.group(), match.start(), match.end()) for match in _WORDS(text)]
-    if len(spans) == 1 and len(spans[0][0]) == len(text):
-        return None
-    return tuple((word, start, end, _flags(start, end, len(text))) for word, start, end in spans)
+    found = [(match.group(), match.start(), match.end()) for match in _WORDS(text)]
+    return None if len(found) == 1 and len(found[0][0]) == len(text) else found
 
 
-def _flags(start: int, end: int, count: int) -> int:
-    return (SPACE_BEFORE if start > 0 else 0) | (SPACE_AFTER if end < count else 0)
-
-
-def _words_of_glyphs(texts: list[str]) -> tuple[Word, ...] | None:
+def _words_of_glyphs(texts: Sequence[str]) -> list[Span] | None:
     """Words where glyphs stand for none or several characters. White space is a glyph of nothing but white space."""
     if texts and not any(not text or text.isspace() for text in texts):
         return None
-    words: list[Word] = []
+    words: list[Span] = []
     start = 0
-    before = 0
     while start < len(texts):
         if texts[start].isspace():
-            before = SPACE_BEFORE
             start += 1
             continue
         end = start
@@ -216,9 +220,9 @@ def _words_of_glyphs(texts: list[str]) -> tuple[Word, ...] | None:
             end += 1
         word = "".join(texts[start:end])
         if word:
-            words.append((word, start, end, before | (SPACE_AFTER if end < len(texts) else 0)))
-        start, before = end, 0
-    return tuple(words)
+            words.append((word, start, end))
+        start = end
+    return words
 
 
 class LoadedFont:
@@ -230,6 +234,7 @@ class LoadedFont:
         self.record = record
         self.codes = codes
         self.memo: dict[bytes, Shown] = {}
+        """What string tokens show, by the token as it stands in content: escapes are resolved once."""
         self.vertical = record.vertical
         self.has_mixed_codes = isinstance(codes, MappedCodes | PairedCodes)
         """Whether codes of one byte stand among longer ones, so that word spacing must be placed code by code."""
@@ -241,14 +246,14 @@ class LoadedFont:
         self.slanted: Font | None = None
         """The record with italic set, for text that the matrix slants; made on demand."""
 
-    def show(self, string: bytes) -> Shown:
-        """What a string shows; remembered."""
-        found = shown(self.codes, string)
+    def show(self, token: bytes) -> Shown:
+        """What a string token shows; remembered."""
+        found = shown(self.codes, string_value(token))
         if len(self.memo) < MEMO_SIZE:
-            self.memo[string] = found
+            self.memo[token] = found
         return found
 
-    def glyphs(self, string: bytes) -> tuple[list[str], list[float]]:
+    def glyphs(self, string: bytes) -> tuple[Sequence[str], Sequence[float]]:
         """Text and advance of each glyph of a string; the advance of vertical writing goes down."""
         texts, advances, _ = self.codes.split(string)
         return texts, advances

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from tagged2md.geometry import Matrix, Rect, transformed_box, transformed_point
-from tagged2md.pdf.colours import Paint, painted
+from tagged2md.pdf.colours import Colour, Paint, painted
 from tagged2md.pdf.page import Fill, Ruling
 from tagged2md.pdf.tokens import numbers
 
@@ -28,7 +28,7 @@ MAX_PATH_BYTES = 20_000
 WILD = 1e9
 """Points. A path that reaches further is damage; clips of a million points are common and mean the whole page."""
 MAX_PIECES = 20_000
-"""Rulings and fills of one page. A dense sheet of a spreadsheet has 5,000; plots have any number."""
+"""Rulings and fills of one page, about. A dense sheet of a spreadsheet has 5,000; plots have any number."""
 
 _PIECES = re.compile(rb"([-+.0-9\x00\t\n\f\r ]*)([mlcvyh]|re)").findall
 _CURVE = re.compile(rb"[cvy]").search
@@ -51,6 +51,23 @@ class Drawing(NamedTuple):
     clip: tuple[float, float, float, float]
     marked: MarkedContent
     order: int
+
+
+def rectangle(path: bytes, matrix: Matrix) -> Rect | None:
+    """The box of a path that is one upright rectangle: nearly all clips, and the cells and bars of Word and Excel."""
+    if path[-2:] != b"re" or matrix[1] or matrix[2]:
+        return None
+    try:
+        x, y, width, height = map(float, path[:-2].split())
+    except ValueError:
+        return None
+    x0, y0 = x * matrix[0] + matrix[4], y * matrix[3] + matrix[5]
+    x1, y1 = x0 + width * matrix[0], y0 + height * matrix[3]
+    if x0 > x1:
+        x0, x1 = x1, x0
+    if y0 > y1:
+        y0, y1 = y1, y0
+    return Rect(x0, y0, x1, y1) if x0 > -WILD and x1 < WILD and y0 > -WILD and y1 < WILD else None
 
 
 def path_box(path: bytes, matrix: Matrix) -> Rect | None:
@@ -130,6 +147,7 @@ class Shapes:
     def __init__(self) -> None:
         self.rulings: list[Ruling] = []
         self.fills: list[Fill] = []
+        self._colours: dict[Paint, Colour | None] = {}
 
     def is_full(self) -> bool:
         """Whether no more are taken."""
@@ -137,44 +155,63 @@ class Shapes:
 
     def add(self, drawing: Drawing) -> None:
         """Add what one painted path shows."""
-        if _CURVE(drawing.path) is None and len(drawing.path) <= MAX_PATH_BYTES:
-            for subpath in subpaths(drawing.path, drawing.matrix):
+        path, matrix = drawing.path, drawing.matrix
+        box = rectangle(path, matrix)
+        if box is not None:
+            if drawing.operator in _FILLING:
+                self._add_filled(box, drawing, is_rectangle=True)
+            if drawing.operator in _STROKING:
+                self._add_stroked_box(box, drawing)
+        elif _CURVE(path) is None and len(path) <= MAX_PATH_BYTES:
+            for subpath in subpaths(path, matrix):
                 self._add_subpath(subpath, drawing)
-        else:
-            box = path_box(drawing.path, drawing.matrix)
-            if box is not None:
-                self._add_area(box, drawing, is_rectangle=False)
+        elif (box := path_box(path, matrix)) is not None:
+            self._add_area(box, drawing, is_rectangle=False)
 
     def _add_subpath(self, subpath: Subpath, drawing: Drawing) -> None:
         box = _box_around(subpath.points)
         is_rectangle = _is_rectangle(subpath, box)
-        fills = drawing.operator in _FILLING
-        is_thin = min(box.width, box.height) <= MAX_RULING_WIDTH
-        if fills and is_thin and max(box.width, box.height) >= MIN_LENGTH:
-            self._add_bar(box, drawing)
-            return
-        strokes = drawing.operator in _STROKING
-        if fills or (strokes and is_rectangle):
-            self._add_area(box, drawing, is_rectangle=is_rectangle)
-        if strokes:
+        if drawing.operator in _FILLING:
+            self._add_filled(box, drawing, is_rectangle=is_rectangle)
+        elif is_rectangle and not _is_thin(box):
+            self._add_area(box, drawing, is_rectangle=True)
+        if drawing.operator in _STROKING:
             self._add_strokes(subpath, drawing)
+
+    def _add_filled(self, box: Rect, drawing: Drawing, *, is_rectangle: bool) -> None:
+        if _is_thin(box):
+            self._add_bar(box, drawing)
+        else:
+            self._add_area(box, drawing, is_rectangle=is_rectangle)
+
+    def _add_stroked_box(self, box: Rect, drawing: Drawing) -> None:
+        if drawing.operator not in _FILLING and not _is_thin(box):
+            self._add_area(box, drawing, is_rectangle=True)
+        x0, y0, x1, y1 = box
+        self._add_strokes(Subpath([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], is_closed=True), drawing)
+
+    def _colour(self, paint: Paint) -> Colour | None:
+        if paint not in self._colours:
+            self._colours[paint] = painted(paint)
+        return self._colours[paint]
 
     def _add_area(self, box: Rect, drawing: Drawing, *, is_rectangle: bool) -> None:
         seen = cut(box, drawing.clip)
-        if seen is None or self.is_full():
+        if seen is None:
             return
-        colour = painted(drawing.fill) if drawing.operator in _FILLING else None
+        colour = self._colour(drawing.fill) if drawing.operator in _FILLING else None
         stroked = drawing.operator in _STROKING
         self.fills.append(Fill(seen, colour, stroked, is_rectangle, drawing.marked, drawing.order))
 
     def _add_bar(self, box: Rect, drawing: Drawing) -> None:
         """A thin filled area as the line along its middle."""
-        middle_x, middle_y = box.centre
-        if box.width >= box.height:
-            line = Rect(box.x0, middle_y, box.x1, middle_y)
+        x0, y0, x1, y1 = box
+        if x1 - x0 >= y1 - y0:
+            middle = (y0 + y1) / 2
+            self._add_line(Rect(x0, middle, x1, middle), y1 - y0, drawing)
         else:
-            line = Rect(middle_x, box.y0, middle_x, box.y1)
-        self._add_line(line, min(box.width, box.height), drawing)
+            middle = (x0 + x1) / 2
+            self._add_line(Rect(middle, y0, middle, y1), x1 - x0, drawing)
 
     def _add_strokes(self, subpath: Subpath, drawing: Drawing) -> None:
         points = subpath.points
@@ -195,14 +232,21 @@ class Shapes:
         else:
             band = Rect(line.x0 - half, line.y0, line.x1 + half, line.y1)
         seen = cut(band, drawing.clip)
-        if seen is not None and not self.is_full():
-            colour = painted(drawing.stroke)
+        if seen is not None:
+            colour = self._colour(drawing.stroke)
             self.fills.append(Fill(seen, colour, False, True, drawing.marked, drawing.order))
 
     def _add_line(self, line: Rect, width: float, drawing: Drawing) -> None:
         seen = cut(line, drawing.clip)
-        if seen is not None and not self.is_full():
+        if seen is not None:
             self.rulings.append(Ruling(*seen, width, drawing.marked, drawing.order))
+
+
+def _is_thin(box: Rect) -> bool:
+    """Whether a box is a line: thin across, and longer than a dot."""
+    x0, y0, x1, y1 = box
+    width, height = x1 - x0, y1 - y0
+    return (width <= MAX_RULING_WIDTH or height <= MAX_RULING_WIDTH) and (width >= MIN_LENGTH or height >= MIN_LENGTH)
 
 
 _CLOSING = frozenset((b"s", b"b", b"b*"))
@@ -215,7 +259,11 @@ def _scale(matrix: Matrix) -> float:
 
 def cut(box: Rect, clip: tuple[float, float, float, float]) -> Rect | None:
     """The part of a box inside the clip; None where there is none."""
-    x0, y0, x1, y1 = max(box.x0, clip[0]), max(box.y0, clip[1]), min(box.x1, clip[2]), min(box.y1, clip[3])
+    x0, y0, x1, y1 = box
+    left, bottom, right, top = clip
+    if x0 >= left and x1 <= right and y0 >= bottom and y1 <= top:
+        return box
+    x0, y0, x1, y1 = max(x0, left), max(y0, bottom), min(x1, right), min(y1, top)
     return Rect(x0, y0, x1, y1) if x0 <= x1 and y0 <= y1 else None
 
 

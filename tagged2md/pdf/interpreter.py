@@ -15,18 +15,17 @@ from typing import Any, NamedTuple
 from tagged2md.geometry import Matrix
 from tagged2md.pdf.canvas import Canvas, Clip, baseline_angle, em_height
 from tagged2md.pdf.content_streams import instructions
-from tagged2md.pdf.drawings import Drawing, path_box
+from tagged2md.pdf.drawings import Drawing, path_box, rectangle
 from tagged2md.pdf.marked_content import Owner
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, MarkedContent
 from tagged2md.pdf.resources import Resources
 from tagged2md.pdf.tokens import (
+    NAME,
+    STRINGS,
     last_name,
     last_string,
     number,
     numbers,
-    split_show_array,
-    unescaped,
-    unhexed,
 )
 from tagged2md.pdf.turned_text import Line, show_turned
 
@@ -37,6 +36,9 @@ BACK_GAP = -0.5
 """Em. A TJ number that jumps back this far ends a run as well: overprinting, columns drawn from one array."""
 LETTER_SPACING = 0.1
 """Em. Letters spaced wider than this become runs of their own, so that layout can tell letters from words."""
+MAX_ABUTTING = 64
+"""Characters of a run up to which an abutting string goes on with it. Words are shorter; adding to ever longer ones
+would take quadratic time."""
 MODES = {float(mode): mode for mode in range(8)}
 """Text rendering modes (9.3.6); anything else fills."""
 MAX_SAVED_STATES = 20_000
@@ -89,10 +91,10 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
     A = D = 1.0; B = C = E = F = 0.0; tx = ty = 0.0          # line matrix, and the advance on the line
     ra = rb = rc = rd = ox = y = 0.0                         # text space to page space
     sx = kx = tcx = twx = gap = back = middle = 0.0          # page lengths of an em, a TJ unit, Tc, Tw, the gaps
-    dirty = restyle = True; fast = True; spaced = False; style: Any = None; size = angle = 0.0; turn = 1.0
+    dirty = restyle = fast = True; moved = spaced = loose = False; style: Any = None; size = angle = 0.0; turn = 1.0
     runs = canvas.runs; add = runs.append; styles = canvas.styles
     saved: list[Any] = []; skipped = 0; marks: list[MarkedContent] = []
-    path: list[bytes] = []; clipping = False
+    path: list[bytes] = []; clipping = False; fonts = resources.fonts
     opcode = OPERATORS.get
 
     for blob, a, inline, operator, _ in instructions(data, canvas.is_full):
@@ -121,7 +123,12 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                     ox += rise * rc; y += rise * rd
                 if ty:
                     ox += ty * rc; y += ty * rd
-                dirty = False
+                dirty = moved = False
+            elif moved:
+                ox = E * ca + F * cc + ce; y = E * cb + F * cd + cf
+                if rise:
+                    ox += rise * rc; y += rise * rd
+                moved = False
             if restyle:
                 fast = rb == 0.0 and ra > 0.0 and rd * font.em > 0.0 and fs > 0.0 and Th > 0.0 and not font.vertical
                 spaced = Tc != 0.0 and abs(Tc) > LETTER_SPACING * abs(fs)
@@ -136,120 +143,104 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                 if spaced or (Tw and font.has_mixed_codes):
                     fast = False
                 sx = fs * Th * ra; kx = sx * 0.001
+                loose = Tc != 0.0 or Tw != 0.0
                 tcx = Tc * Th * ra; twx = Tw * Th * ra
                 gap = WORD_GAP * sx; back = BACK_GAP * sx
                 middle = font.middle * size
                 restyle = False
             if op != 4:
-                a = a.strip()
-                first = a[:1]
-                if first == b"(":
-                    string = a[1:-1]
-                    if b"\\" in string or b"\r" in string:
-                        string = unescaped(string)
-                elif first == b"<":
-                    string = unhexed(a[1:-1])
-                else:
-                    last = last_string(a)
-                    if last is None:
+                token = a.strip()
+                shown = memo.get(token)
+                if shown is None:
+                    token = last_string(a)
+                    if not token:
                         continue
-                    string = last
-                if fast:
-                    shown = memo.get(string) or font.show(string)
-                    text, width, count, spaces, words, offsets = shown
+                    shown = memo.get(token) or font.show(token)
+                if fast and shown[4] is None:
+                    text, width, count, spaces, _, _ = shown
                     x = ox + tx * ra
-                    before = len(runs)
-                    if words is None:
-                        if Tc or Tw:
-                            end = x + width * sx + count * tcx + spaces * twx
-                            add((text, x, y, end - tcx, style, mark, 0))
-                        else:
-                            end = x + width * sx
-                            add((text, x, y, end, style, mark, 0))
-                    else:
-                        for word, i, j, flags in words:
-                            start = x + i * tcx
-                            if spaces and twx:
-                                start += string.count(32, 0, i) * twx
-                            stop = start + offsets[j] * sx + (j - i - 1) * tcx
-                            add((word, start + offsets[i] * sx, y, stop, style, mark, flags))
-                        end = x + width * sx + count * tcx + spaces * twx
-                        if not words and count and text:
-                            add((" ", x, y, end, style, mark, 0))
-                    if not (x >= cx0 and end <= cx1 and cy0 <= y + middle <= cy1):
-                        canvas.mark_clipped(before, middle, (cx0, cy0, cx1, cy1))
-                    if ra:
-                        tx = (end - ox) / ra
+                    end = x + width * sx
+                    tx = (end - ox) / ra
+                    if loose:
+                        end += (count - 1) * tcx + spaces * twx
+                        tx = (end + tcx - ox) / ra
+                    is_inside = x >= cx0 and end <= cx1 and cy0 <= y + middle <= cy1
+                    if is_inside and runs:
+                        # Chromium shows each glyph by itself: what abuts goes on
+                        begun, origin, level, stop, look, owner_mark, flags = runs[-1]
+                        if (
+                            look is style and level == y and -gap <= x - stop <= gap and owner_mark is mark
+                            and flags <= SPACE_BEFORE and begun != " " and len(begun) < MAX_ABUTTING
+                        ):
+                            runs[-1] = (begun + text, origin, y, end, style, mark, flags)
+                            continue
+                    add((text, x, y, end, style, mark, 0))
+                    if not is_inside:
+                        canvas.mark_clipped(len(runs) - 1, middle, (cx0, cy0, cx1, cy1))
                     continue
-                parts: list[bytes] = [b"", string]
+                parts = [b"", token, b""]
             else:
-                parts = split_show_array(a)
+                parts = STRINGS(a[a.find(b"[") + 1 : a.rfind(b"]")])
             if fast:
-                x = end = ox + tx * ra
-                before = len(runs)
-                is_string = False; current = ""; began = x; pending = current_flags = 0
-                for part in parts:
-                    if is_string:
-                        is_string = False
-                        shown = memo.get(part) or font.show(part)
-                        text, width, count, spaces, words, offsets = shown
-                        if words is None:
+                x = end = began = ox + tx * ra
+                before = len(runs); current = ""; pending = current_flags = 0
+                pairs = iter(parts)
+                for adjustment, token in zip(pairs, pairs, strict=False):
+                    if adjustment:
+                        try:
+                            x -= float(adjustment) * kx
+                        except ValueError:
+                            x -= sum(numbers(adjustment)) * kx
+                        if current and not back <= x - end <= gap:
+                            add((current, began, y, end, style, mark, current_flags))
+                            current = ""
+                    text, width, count, spaces, words, offsets = memo.get(token) or font.show(token)
+                    if words is None:
+                        if current:
+                            current += text
+                        else:
+                            current = text; began = x; current_flags = pending; pending = 0
+                        if loose:
+                            x += width * sx + count * tcx + spaces * twx; end = x - tcx
+                        else:
+                            x += width * sx; end = x
+                    elif text:
+                        for word, i, j, k in words:
+                            start = x + i * tcx + k * twx
+                            if i == 0:
+                                if current:
+                                    current += word
+                                else:
+                                    current = word; began = start; current_flags = pending
+                            else:
+                                if current:
+                                    add((current, began, y, end, style, mark, current_flags | SPACE_AFTER))
+                                current = word; began = start + offsets[i] * sx; current_flags = SPACE_BEFORE
+                            pending = 0
+                            end = start + offsets[j] * sx + (j - i - 1) * tcx
+                        x += width * sx + count * tcx + spaces * twx
+                        if not words or words[-1][2] != count:
+                            pending = SPACE_BEFORE
                             if current:
-                                current += text
-                            else:
-                                current = text; began = x; current_flags = pending; pending = 0
-                            if Tc or Tw:
-                                x += width * sx + count * tcx + spaces * twx; end = x - tcx
-                            else:
-                                x += width * sx; end = x
-                        elif count:
-                            for word, i, j, _ in words:
-                                start = x + i * tcx
-                                if spaces and twx:
-                                    start += part.count(32, 0, i) * twx
-                                if i == 0:
-                                    if current:
-                                        current += word
-                                    else:
-                                        current = word; began = start; current_flags = pending
-                                else:
-                                    if current:
-                                        add((current, began, y, end, style, mark, current_flags | SPACE_AFTER))
-                                    current = word; began = start + offsets[i] * sx; current_flags = SPACE_BEFORE
-                                pending = 0
-                                end = start + offsets[j] * sx + (j - i - 1) * tcx
-                            x += width * sx + count * tcx + spaces * twx
-                            if not words or words[-1][2] != count:
-                                if text:
-                                    pending = SPACE_BEFORE
-                                    if current:
-                                        add((current, began, y, end, style, mark, current_flags | SPACE_AFTER))
-                                        current = ""
-                                else:
-                                    end = x
-                    else:
-                        if part:
-                            try:
-                                x -= float(part) * kx
-                            except ValueError:
-                                x -= sum(numbers(part)) * kx
-                            if current and not back <= x - end <= gap:
-                                add((current, began, y, end, style, mark, current_flags))
+                                add((current, began, y, end, style, mark, current_flags | SPACE_AFTER))
                                 current = ""
-                        is_string = True
+                    else:
+                        x += width * sx + count * tcx + spaces * twx; end = x
                 if current:
                     add((current, began, y, end, style, mark, current_flags))
                 elif pending and len(runs) == before:
                     add((" ", began, y, x, style, mark, 0))
                 if not (ox + tx * ra >= cx0 and cx0 <= x <= cx1 and cy0 <= y + middle <= cy1):
                     canvas.mark_clipped(before, middle, (cx0, cy0, cx1, cy1))
-                if ra:
-                    tx = (x - ox) / ra
+                adjustment = parts[-1]
+                if adjustment:
+                    x -= sum(numbers(adjustment)) * kx
+                tx = (x - ox) / ra
                 continue
             if font.vertical:
                 line = Line(font, fs, Tc, Tw, 1.0, (ox, y), (-rc, -rd), WORD_GAP * abs(fs), turn, spaced)
-                moved = show_turned(canvas, parts, line, 0.0, (style, mark, (cx0, cy0, cx1, cy1)))
-                ty -= moved; dirty = True
+                advance = show_turned(canvas, parts, line, 0.0, (style, mark, (cx0, cy0, cx1, cy1)))
+                ty -= advance; dirty = True
             else:
                 line = Line(font, fs, Tc, Tw, Th, (ox, y), (ra, rb), WORD_GAP * abs(fs * Th), turn, spaced)
                 tx = show_turned(canvas, parts, line, tx, (style, mark, (cx0, cy0, cx1, cy1)))
@@ -258,14 +249,14 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                 try:
                     name, token = a.split()
                     fs = float(token)
-                    font = resources.font(name[1:])
-                except ValueError:
-                    found = numbers(a.split(b"/")[-1].partition(b" ")[2]) or numbers(a)[-1:]
+                    font = fonts[name]
+                except (ValueError, KeyError):
+                    found = numbers(NAME(b" ", a))
                     if found:
                         fs = found[-1]
-                    font = resources.font(last_name(a))
-                if font is not None:
-                    memo = font.memo
+                    name = last_name(a)
+                    font = fonts[b"/" + name] = resources.font(name)
+                memo = font.memo
                 restyle = True
             elif op <= 7:
                 try:
@@ -278,7 +269,9 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                 if op == 7:
                     TL = -q
                 E += p * A + q * C; F += p * B + q * D
-                tx = ty = 0.0; dirty = True
+                if ty:
+                    dirty = True
+                tx = ty = 0.0; moved = True
             elif op == 8:
                 try:
                     A, B, C, D, E, F = map(float, a.split())
@@ -349,7 +342,8 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                     where = (ca, cb, cc, cd, ce, cf), (cx0, cy0, cx1, cy1)
                     canvas.add_drawing(Drawing(blob, operator, fill, stroke, lw, *where, mark, len(runs)))
                 if clipping:
-                    box = path_box(blob, (ca, cb, cc, cd, ce, cf))
+                    matrix = (ca, cb, cc, cd, ce, cf)
+                    box = rectangle(blob, matrix) or path_box(blob, matrix)
                     if box is not None:
                         cx0 = max(cx0, box[0]); cy0 = max(cy0, box[1])
                         cx1 = min(cx1, box[2]); cy1 = min(cy1, box[3])

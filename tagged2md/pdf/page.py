@@ -1,7 +1,7 @@
 """What a page draws, as records in page space (see tagged2md.geometry). Made by pdf.content, read by the layers above.
 
-Text comes as *runs*: word fragments of one show operator. Drawing order is the order of the lists; the ``order`` of a
-drawing or image counts the runs drawn before it, so one can tell what lies below what.
+Text comes as *runs*: word fragments of one show operator, or of several that abut. Drawing order is the order of the
+lists; the ``order`` of a drawing or image counts the runs drawn before it, so one can tell what lies below what.
 """
 
 from __future__ import annotations

@@ -31,7 +31,8 @@ class Resources:
         self._entries = context.objects.dictionary(value)
         self._context = context
         self._kinds: dict[str, dict[str, Plain]] = {}
-        self._fonts: dict[bytes, LoadedFont] = {}
+        self.fonts: dict[bytes, LoadedFont] = {}
+        """Fonts that were asked for, by their names with slash: the interpreter looks here first."""
         self._spaces: dict[bytes, ColourSpace | None] = {}
         self._states: dict[bytes, StateChange | None] = {}
 
@@ -47,10 +48,8 @@ class Resources:
 
     def font(self, name: bytes) -> LoadedFont:
         """A font; a stand-in for one that is not there, since its text may still be readable."""
-        if name not in self._fonts:
-            found = self._context.font(self.find("/Font", name))
-            self._fonts[name] = found or self._context.stand_in(name.decode("latin-1"))
-        return self._fonts[name]
+        found = self._context.font(self.find("/Font", name))
+        return found or self._context.stand_in(name.decode("latin-1"))
 
     def xobject(self, name: bytes, page: int) -> tuple[Plain, XObject | None]:
         """An XObject and the reference to it."""

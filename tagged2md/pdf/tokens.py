@@ -68,12 +68,12 @@ _INSTRUCTION = re.compile(
 INSTRUCTIONS = _INSTRUCTION.findall
 FIND_INSTRUCTIONS = _INSTRUCTION.finditer
 
-ELEMENTS = re.compile(rb"(" + STRING + rb")|(" + HEX_STRING + rb")|([-+]?[0-9.][-0-9.eE]*|[-+])", re.DOTALL).findall
-"""Strings, hex strings and numbers of a TJ array or of the operands of ``'`` and ``"``."""
+STRINGS = re.compile(rb"(" + STRING + rb"|" + HEX_STRING + rb")", re.DOTALL).split
+"""Splits a TJ array, or other operands, into what stands between its strings and the strings, in turn."""
 NUMBERS = re.compile(rb"[-+]*(?:[0-9]+\.?[0-9]*|\.[0-9]+)").findall
-NAMES = re.compile(rb"/([^" + _SPACE + rb"()<>\[\]{}/%]*+)").findall
-_PARENTHESES = re.compile(rb"[()]").split
-_ANGLES = re.compile(rb"[<>]").split
+_FIND_NAME = re.compile(rb"/([^" + _SPACE + rb"()<>\[\]{}/%]*+)")
+NAMES = _FIND_NAME.findall
+NAME = _FIND_NAME.sub
 _ENDS_OF_IMAGES = re.compile(_END_OF_IMAGE).finditer
 _ESCAPE = re.compile(rb"\\([0-7]{1,3}|\r\n|.)|\r\n?", re.DOTALL)
 _NOT_HEX = re.compile(rb"[^0-9A-Fa-f]")
@@ -88,7 +88,6 @@ WILD_NUMBER = 1e30
 _ESCAPED = {
     b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f", b"\n": b"", b"\r": b"", b"\r\n": b"",
 }  # fmt: skip
-_NO_PARENTHESES = bytes(code for code in range(256) if code not in b"()")
 _OCTAL = b"01234567"
 _BYTE = 0xFF
 
@@ -173,40 +172,7 @@ def last_name(operands: bytes) -> bytes:
     return found[-1] if found else b""
 
 
-def last_string(operands: bytes) -> bytes | None:
-    """The value of the last string among operands; None where there is none."""
-    found = [literal or hexadecimal for literal, hexadecimal, _ in ELEMENTS(operands) if literal or hexadecimal]
-    return string_value(found[-1]) if found else None
-
-
-def show_elements(array: bytes) -> list[bytes]:
-    """A TJ array as numbers and strings in turn, beginning and ending with (perhaps empty) numbers.
-
-    Several numbers in a row come as one piece with spaces between them.
-    """
-    parts: list[bytes] = [b""]
-    for literal, hexadecimal, adjustment in ELEMENTS(array):
-        if adjustment:
-            parts[-1] += b" " + adjustment
-        else:
-            parts += (string_value(literal or hexadecimal), b"")
-    return parts
-
-
-def split_show_array(operands: bytes) -> list[bytes]:
-    """``show_elements`` of the operands of TJ, by plain splitting where the array is simple (nearly always)."""
-    array = operands[operands.find(b"[") + 1 : operands.rfind(b"]")]
-    if b"\\" in array or b"\r" in array:
-        return show_elements(array)
-    if b"<" not in array:
-        parts = _PARENTHESES(array)
-        is_flat = array.translate(None, _NO_PARENTHESES) == b"()" * (len(parts) >> 1)
-        return parts if is_flat else show_elements(array)
-    if b"(" in array:
-        return show_elements(array)
-    parts = _ANGLES(array)
-    try:
-        parts[1::2] = [bytes.fromhex(part.decode("ascii")) for part in parts[1::2]]
-    except ValueError:
-        return show_elements(array)
-    return parts
+def last_string(operands: bytes) -> bytes:
+    """The last string among operands, with its delimiters; empty where there is none."""
+    found = STRINGS(operands)
+    return found[-2] if len(found) > 1 else b""

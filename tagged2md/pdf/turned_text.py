@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tagged2md.pdf.canvas import WILD, Canvas, Clip, RawRun
 from tagged2md.pdf.page import CLIPPED, SPACE_AFTER, SPACE_BEFORE
-from tagged2md.pdf.tokens import numbers
+from tagged2md.pdf.tokens import numbers, string_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -55,8 +55,9 @@ def glyphs(parts: Sequence[bytes], line: Line, start: float) -> Iterator[Glyph]:
         if not index & 1:
             at -= sign * sum(numbers(part)) / 1000 * unit
             continue
-        texts, advances = line.font.glyphs(part)
-        spaces = line.font.codes.is_space(part) if word else ()
+        string = string_value(part)
+        texts, advances = line.font.glyphs(string)
+        spaces = line.font.codes.is_space(string) if word else ()
         for number, (text, advance) in enumerate(zip(texts, advances, strict=True)):
             end = at + advance * unit
             yield Glyph(text, at, end)

@@ -92,11 +92,19 @@ def test_wild_numbers_give_only_finite_places(content):
 
 
 def test_runs_of_a_page_are_bounded():
-    found = drawn(text("(a) Tj " * 500), limits=Limits(max_runs=100))
+    found = drawn(text("(a) Tj 0 1 Td " * 500), limits=Limits(max_runs=100))
 
     assert len(found.texts) == 100
     assert found.findings == {"T2M-LIMIT": 1}
     assert found.page.problems
+
+
+def test_strings_that_abut_without_end_take_linear_time():
+    start = time.process_time()
+    found = drawn(text("(a)Tj " * 100_000))
+
+    assert len(found.texts) > 1000
+    assert time.process_time() - start < 5
 
 
 def test_long_content_stops_when_the_page_is_full():

@@ -12,7 +12,9 @@ from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE
     ("content", "places"),
     [
         pytest.param("(ab) Tj", [("ab", 20, 50, 30)], id="a string takes the advance of its glyphs"),
-        pytest.param("(ab)Tj(c)Tj", [("ab", 20, 50, 30), ("c", 30, 50, 35)], id="the next string starts where it ends"),
+        pytest.param(
+            "(ab)Tj(c d)Tj", [("ab", 20, 50, 30), ("c", 30, 50, 35), ("d", 40, 50, 45)], id="the next starts there"
+        ),
         pytest.param("<6162> Tj", [("ab", 20, 50, 30)], id="hexadecimal string"),
         pytest.param("<61 6\n2> Tj", [("ab", 20, 50, 30)], id="white space inside a hexadecimal string"),
         pytest.param("<616> Tj", [("a`", 20, 50, 30)], id="a missing last digit is zero"),
@@ -39,8 +41,8 @@ from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE
             "0.5 Tc (ab) Tj", [("ab", 20, 50, 30.5)], id="the end leaves out the spacing after the last glyph"
         ),
         pytest.param(
-            "0.5 Tc (ab) Tj (c) Tj",
-            [("ab", 20, 50, 30.5), ("c", 31, 50, 36)],
+            "0.5 Tc (ab) Tj (c d) Tj",
+            [("ab", 20, 50, 30.5), ("c", 31, 50, 36), ("d", 42, 50, 47)],
             id="the next string starts after the spacing of the last glyph",
         ),
         pytest.param("0.5 Tc [(ab) 0 (c)] TJ", [("abc", 20, 50, 36)], id="spacing goes on over the pieces of an array"),
@@ -156,7 +158,7 @@ def test_font_of_a_graphics_state_dictionary():
 @pytest.mark.parametrize(
     ("parts", "texts"),
     [
-        pytest.param(["BT /F1 10 Tf 20 50 Td (a) Tj", "(b) Tj ET"], ["a", "b"], id="between operators"),
+        pytest.param(["BT /F1 10 Tf 20 50 Td (a) Tj", "(b) Tj ET"], ["ab"], id="between operators"),
         pytest.param(["BT /F1 10 Tf 20 50 Td (a", "b) Tj ET"], ["ab"], id="inside a string"),
         pytest.param([r"BT /F1 10 Tf 20 50 Td (\(a", "b) Tj ET"], ["(ab"], id="inside a string with an escape"),
         pytest.param(["BT /F1 10 Tf 20 50 Td <61", "62> Tj ET"], ["ab"], id="inside a hexadecimal string"),
@@ -191,8 +193,33 @@ def test_render_mode(mode, expected):
 
 
 def test_equal_looks_share_one_style():
-    found = drawn(text("(a) Tj 0 0 0 rg (b) Tj 0 g (c) Tj 1 0 0 rg (d) Tj"))
+    found = drawn(text("(a) Tj 0 0 0 rg ( b) Tj 0 g ( c) Tj 1 0 0 rg (d) Tj"))
     first, second, third, other = (run.style for run in found.page.runs)
 
     assert first is second is third
     assert other is not first
+
+
+@pytest.mark.parametrize(
+    ("content", "texts"),
+    [
+        pytest.param("(a) Tj (b) Tj", ["ab"], id="the same place"),
+        pytest.param("(a) Tj 5 0 Td (b) Tj 5 0 Td (c) Tj", ["abc"], id="glyph by glyph, as Chromium writes"),
+        pytest.param("(a) Tj 5.9 0 Td (b) Tj", ["ab"], id="a gap of less than a tenth of an em"),
+        pytest.param("(a) Tj 6.1 0 Td (b) Tj", ["a", "b"], id="a wider gap"),
+        pytest.param("(a) Tj 4.1 0 Td (b) Tj", ["ab"], id="kerning"),
+        pytest.param("(a) Tj 3.9 0 Td (b) Tj", ["a", "b"], id="an overlap"),
+        pytest.param("(a) Tj 0.2 0 Td (a) Tj", ["a", "a"], id="drawn again as false bold"),
+        pytest.param("(a) Tj 5 1 Td (b) Tj", ["a", "b"], id="another baseline"),
+        pytest.param("(a) Tj 1 0 0 rg (b) Tj", ["a", "b"], id="another colour"),
+        pytest.param("(a) Tj /Span BMC (b) Tj EMC", ["a", "b"], id="another sequence of marked content"),
+        pytest.param("(a) Tj ( ) Tj (b) Tj", ["a", " ", "b"], id="a space between"),
+        pytest.param("(a ) Tj (b) Tj", ["a", "b"], id="a space at the end"),
+        pytest.param("( a) Tj (b) Tj", ["ab"], id="a space before goes on"),
+        pytest.param("[(a)] TJ (b) Tj", ["ab"], id="after an array"),
+        pytest.param("(a) Tj ET BT /F1 10 Tf 25 50 Td (b) Tj", ["ab"], id="in another text object"),
+        pytest.param("0 0 m 26 0 l 26 99 l h W n (a) Tj (b) Tj", ["a", "b"], id="what is clipped stays apart"),
+    ],
+)
+def test_strings_that_abut_are_one_run(content, texts):
+    assert drawn(text(content)).texts == texts
