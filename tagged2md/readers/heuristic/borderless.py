@@ -41,6 +41,12 @@ MIN_PROSE = 12
 COLUMN_SHARE = 0.55
 """Columns of text are at most this wide, in widths of the page's text."""
 
+SECOND_COLUMN = 0.3
+"""Where a second column starts at the earliest, in widths of the page's text."""
+
+FURTHER_SHARE = 0.25
+"""Part of the lines of prose that stand in other columns than the first."""
+
 LEADERS = ("...", ". . .", "…", "___")
 """Signs that fill the gap of a contents entry or a form."""
 
@@ -82,12 +88,15 @@ def whole_page_tables(page: PageText, others: Iterable[TableFound], em: float) -
 
 
 def has_text_columns(page: PageText) -> bool:
-    """Whether most lines of prose are so short that the page must have several columns of them."""
-    widths = sorted(line.x1 - line.x0 for line in page.lines if len(line.text) >= PROSE_LETTERS)
-    if len(widths) < MIN_PROSE:
+    """Whether lines of prose are so short, and start so far right, that the page must have several columns of them."""
+    prose = [line for line in page.lines if len(line.text) >= PROSE_LETTERS and not line.look.mono]
+    if len(prose) < MIN_PROSE:
         return False
-    whole = max(line.x1 for line in page.lines) - min(line.x0 for line in page.lines)
-    return widths[len(widths) // 2] <= COLUMN_SHARE * whole
+    left = min(line.x0 for line in page.lines)
+    whole = max(line.x1 for line in page.lines) - left
+    widths = sorted(line.x1 - line.x0 for line in prose)
+    further = sum(line.x0 >= left + SECOND_COLUMN * whole for line in prose)
+    return widths[len(widths) // 2] <= COLUMN_SHARE * whole and further >= FURTHER_SHARE * len(prose)
 
 
 def is_seed(line: TextLine) -> bool:
