@@ -14,7 +14,7 @@ def comment(text: str) -> str:
     body = " ".join(cleaned(text).split())
     while "--" in body:
         body = body.replace("--", "- -")
-    body = body.replace("<", "&lt;").replace(">", "&gt;")
+    body = body.replace(">", "&gt;")
     if not body:
         return ""
     return f"<!-- text: {body} -->" if _PAGE_MARK.fullmatch(body) else f"<!-- {body} -->"

@@ -56,14 +56,15 @@ class Notes:
 
     def __init__(self, document: Document, options: Options) -> None:
         self.waiting = {note.note_id: note for note in document.footnotes}
+        self.order = {note.note_id: place for place, note in enumerate(document.footnotes)}
         self.options = options
         noted = [block for note in document.footnotes for block in note.blocks]
         self.marked = marked_ids([*document.blocks, *noted], options) if self.waiting else set()
 
     def taken(self, blocks: Iterable[Block]) -> Iterator[Footnote]:
         """The notes that these blocks mark, in the order of the document; they are not given again."""
-        ids = marked_ids(blocks, self.options)
-        yield from [self.waiting.pop(note_id) for note_id in list(self.waiting) if note_id in ids]
+        ids = self.waiting.keys() & marked_ids(blocks, self.options)
+        yield from [self.waiting.pop(note_id) for note_id in sorted(ids, key=self.order.__getitem__)]
 
     def rest(self) -> Iterator[Footnote]:
         """All notes that are left."""

@@ -32,6 +32,7 @@ def parser() -> MarkdownIt:
     from markdown_it import MarkdownIt
 
     reader = MarkdownIt("commonmark", {"maxNesting": MAX_NESTING}).enable(["table", "strikethrough"])
+    reader.normalizeLinkText = str  # type: ignore[method-assign,assignment]
     reader.normalizeLink = str  # type: ignore[method-assign,assignment]
     reader.validateLink = bool  # type: ignore[method-assign,assignment]
     reader.block.ruler.before("fence", "math", math_block, {"alt": ["paragraph", "reference", "blockquote", "list"]})

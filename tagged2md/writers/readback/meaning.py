@@ -180,13 +180,13 @@ def _list_lines(block: ListBlock, lead: str) -> Iterator[list[Run]]:
 
 def _inner_table_lines(table: Table) -> Iterator[list[Run]]:
     cells = grid(table)
-    for number in range(cells.rows):
-        filled = [slot for slot in cells.slots if slot.row == number and not is_blank(slot.cell.blocks)]
-        line: list[Run] = []
-        for slot in filled:
+    lines: list[list[Run]] = [[] for _ in range(cells.rows)]
+    for slot in cells.slots:
+        line = lines[slot.row]
+        if not is_blank(slot.cell.blocks):
             line += [Run("; ")] if line else []
             line += _joined_lines(cell_lines(slot.cell.blocks))
-        yield line
+    yield from lines
 
 
 def html_text(blocks: Iterable[Block]) -> str:
