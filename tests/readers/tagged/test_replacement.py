@@ -1,0 +1,113 @@
+"""Replacement text, alternate text, ruby."""
+
+from __future__ import annotations
+
+import pytest
+from tagged_files import codes, markdown
+
+
+def test_replacement_text_keeps_its_place_between_words():
+    def draw(page, root):
+        paragraph = root.el("P")
+        page.put(paragraph, "The ")
+        page.run(paragraph.el("Span", ActualText="LaTeX"), "L*T*X")
+        page.run(paragraph, " team.")
+
+    assert markdown(draw) == "The LaTeX team."
+
+
+def test_replacement_text_of_a_paragraph_keeps_its_objects():
+    def draw(page, root):
+        paragraph = root.el("P", ActualText="Words.")
+        page.put(paragraph, "W0rds.")
+        with page.mc(paragraph.el("Figure", Alt="Dot")):
+            page.draw(page.doc.image(), (300, 500, 320, 520))
+
+    assert markdown(draw).startswith("Words.")
+    assert "![Dot]" in markdown(draw)
+
+
+@pytest.mark.parametrize("kind", ["Sect", "L", "Table", "LBody", "Caption"])
+def test_replacement_text_of_grouping_elements_is_ignored(kind):
+    def draw(page, root):
+        parent = root.el(kind, ActualText="Nothing of the kind")
+        page.put(parent.el("P"), "Text.")
+
+    assert "Text." in markdown(draw)
+    assert "Nothing" not in markdown(draw)
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        pytest.param("A short piece of it", False, id="up to 20 characters go"),
+        pytest.param("A long paragraph that some editor has merged into the span of a tab.", True, id="more stay"),
+    ],
+)
+def test_replacement_text_never_hides_paragraphs(text, kept):
+    """Editors leave the blank of a Word tab as the replacement of what they merge into its marked content."""
+
+    def draw(page, root):
+        paragraph = root.el("P")
+        page.put(paragraph, "Before ")
+        page.run(paragraph.el("Span", ActualText=" "), text)
+        page.put(root.el("P"), "After.")
+
+    assert (text in markdown(draw)) is kept
+    assert ("T2M-ACTUALTEXT" in codes(draw)) is kept
+
+
+@pytest.mark.parametrize(("separator", "expected"), [("\n", "One\\\ntwo"), ("\u2028", "One\\\ntwo")])
+def test_line_breaks_of_replacement_text_are_hard(separator, expected):
+    def draw(page, root):
+        page.put(root.el("P", ActualText=f"One{separator}two"), "x")
+
+    assert markdown(draw) == expected
+
+
+def test_line_breaks_in_headings_are_spaces():
+    def draw(page, root):
+        page.put(root.el("H1", ActualText="One\ntwo"), "x")
+
+    assert markdown(draw) == "# One two"
+
+
+@pytest.mark.parametrize(
+    ("font", "expected"),
+    [("FX", "Press Enter now."), ("F1", "Press abc now.")],
+    ids=["where the glyphs can't be read", "not where they can"],
+)
+def test_alternate_text_stands_in(font, expected):
+    def draw(page, root):
+        paragraph = root.el("P")
+        page.put(paragraph, "Press ")
+        page.run(paragraph.el("Span", Alt="Enter"), "abc", font=font)
+        page.run(paragraph, " now.")
+
+    assert markdown(draw) == expected
+
+
+def test_ruby_without_brackets_gets_some():
+    def draw(page, root):
+        ruby = root.el("P").el("Ruby")
+        page.put(ruby.el("RB"), "漢字", font="FU")
+        page.newline(-0.5)
+        page.run(ruby.el("RT"), "かんじ", font="FU", size=6)
+
+    assert markdown(draw) == "漢字(かんじ)"
+
+
+def test_ruby_with_brackets_keeps_them():
+    def draw(page, root):
+        ruby = root.el("P").el("Ruby")
+        for kind, text in (("RB", "漢字"), ("RP", "["), ("RT", "かんじ"), ("RP", "]")):
+            page.run(ruby.el(kind), text, font="FU")
+
+    assert markdown(draw).replace("\\", "") == "漢字[かんじ]"
+
+
+def test_warichu_gets_brackets():
+    def draw(page, root):
+        page.put(root.el("P").el("Warichu").el("WT"), "割注", font="FU")
+
+    assert markdown(draw) == "(割注)"
