@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from tagged2md.document.nodes import (
     Block,
@@ -11,10 +11,8 @@ from tagged2md.document.nodes import (
     CodeBlock,
     Footnote,
     Heading,
-    NoteRef,
     Paragraph,
 )
-from tagged2md.document.walk import leaves, note_ids
 from tagged2md.readers.heuristic.drafts import Entitled, Listed, Noted, Part, Said
 from tagged2md.readers.heuristic.levels import levels
 from tagged2md.readers.heuristic.nesting import OpenList, belongs, close_to_depth, depth_of, place_item
@@ -53,9 +51,8 @@ def opened(parts: list[Part]) -> list[Part]:
     return parts
 
 
-def settled(parts: Sequence[Part]) -> list[Part]:
-    """The parts with notes that nothing refers to as the items they look like."""
-    marks = {mark for part in parts for mark in marks_of(part)}
+def settled(parts: Sequence[Part], marks: Sequence[str]) -> list[Part]:
+    """The parts with notes that no mark refers to as the items they look like."""
     labels = {label_of_mark(mark) for mark in marks}
     found: list[Part] = []
     for part in parts:
@@ -64,15 +61,6 @@ def settled(parts: Sequence[Part]) -> list[Part]:
         else:
             found.append(part)
     return found
-
-
-def marks_of(part: Part) -> Iterator[str]:
-    """The ids of the note marks in a part."""
-    match part:
-        case Said(block=block):
-            return note_ids([block])
-        case Entitled(inlines=inlines) | Listed(inlines=inlines) | Noted(inlines=inlines):
-            return (leaf.note_id for leaf in leaves(inlines) if isinstance(leaf, NoteRef))
 
 
 def footnotes(parts: Sequence[Part]) -> tuple[Footnote, ...]:

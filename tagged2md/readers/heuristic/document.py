@@ -20,12 +20,12 @@ from tagged2md.readers.heuristic.assembly import blocks, footnotes, opened, sett
 from tagged2md.readers.heuristic.census import Census
 from tagged2md.readers.heuristic.drafts import Part
 from tagged2md.readers.heuristic.finish import part_of
-from tagged2md.readers.heuristic.found import Found, Knowledge, PageReading, is_note
+from tagged2md.readers.heuristic.found import ContentsLines, Found, Knowledge, PageReading, is_note
 from tagged2md.readers.heuristic.headings import title_key, title_keys
 from tagged2md.readers.heuristic.joins import with_joins
 from tagged2md.readers.heuristic.links import linked_runs
 from tagged2md.readers.heuristic.notes import Mark, marks
-from tagged2md.readers.heuristic.numbering import numbered
+from tagged2md.readers.heuristic.numbering import notes_of
 from tagged2md.readers.heuristic.pages import read_page
 from tagged2md.readers.heuristic.phrases import BODY_SHARE, Phrasing
 from tagged2md.readers.heuristic.resolve import resolved
@@ -54,6 +54,7 @@ class Reader:
     """What was found on the last page, as its last paragraph may go on."""
     parts: list[Part] = field(default_factory=list)
     images: dict[str, ImageKey] = field(default_factory=dict)
+    has_links: bool = False
     furniture: list[Remark] = field(default_factory=list)
     """What was left out as furniture, where it was asked for."""
 
@@ -68,9 +69,23 @@ def read(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
         for page in window:
             understand(reader, page)
     flush(reader, reader.pending)
-    parts = opened(with_style_headings(settled(reader.parts), reader.known.facts))
-    found, notes = resolved(*numbered(joined_tables(blocks(parts, reader.known.facts.body.size)), footnotes(parts)))
-    return Reading(with_remarks(found, reader.furniture), notes, reader.images)
+    return with_furniture(finished(reader), reader.furniture)
+
+
+def finished(reader: Reader) -> Reading:
+    """What the parts of the whole document make together: headings, lists, tables, notes, links."""
+    marks = reader.phrasing.marks
+    parts = opened(with_style_headings(settled(reader.parts, marks), reader.known.facts))
+    found = joined_tables(blocks(parts, reader.known.facts.body.size))
+    found, notes = notes_of(found, footnotes(parts), marks)
+    if not marks and not reader.has_links:
+        return Reading(found, (), reader.images)
+    return Reading(*resolved(found, notes), reader.images)
+
+
+def with_furniture(reading: Reading, furniture: Sequence[Remark]) -> Reading:
+    """The reading with running heads and page numbers as comments, where they were asked for."""
+    return reading._replace(blocks=with_remarks(reading.blocks, furniture)) if furniture else reading
 
 
 def windows(pdf: Pdf, pages: Sequence[int], options: Options) -> Iterator[list[PageText]]:
@@ -140,6 +155,7 @@ def understand(reader: Reader, page: PageText) -> None:
     page.urls = linked_runs(page, url_of)
     reading = read_page(page, reader.known)
     reader.phrasing.urls |= page.urls
+    reader.has_links |= bool(page.urls) or any(isinstance(found.whole, ContentsLines) for found in reading.found)
     reader.phrasing.notes |= note_marks(reading.found)
     report(reader, page, reading)
     together = with_joins([*reader.pending, *reading.found])

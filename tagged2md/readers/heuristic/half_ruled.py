@@ -133,7 +133,8 @@ def keeps(row: Row, columns: Sequence[Gutter], em: float, *, is_mirrored: bool) 
     parts = placed(row, columns, em, is_mirrored=is_mirrored)
     if len(parts) < max(2, len(columns)) or any(part.first != part.last for part in parts):
         return False
-    return all(len(part.chunk.text) <= OPEN_LETTERS for part in parts)
+    texts = [part.chunk.text for part in parts]
+    return all(len(text) <= OPEN_LETTERS for text in texts) and not is_caption(" ".join(texts))
 
 
 def is_between(line: TextLine, xs: tuple[float, float], em: float) -> bool:

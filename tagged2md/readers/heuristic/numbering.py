@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import count
+from typing import NamedTuple
 
 from tagged2md.document.nodes import (
     Block,
@@ -21,8 +22,7 @@ from tagged2md.document.nodes import (
     Superscript,
     Text,
 )
-from tagged2md.document.walk import inline_text, note_ids
-from tagged2md.readers.rewriting import rewritten, rewritten_notes
+from tagged2md.document.walk import inline_text
 
 BACK_LINKS = "↩↑⤴⏎\ufe0e\ufe0f\ufffd "
 """What notes at the end of a page on the web end with: a link back to their mark."""
@@ -35,19 +35,30 @@ def label_of_mark(mark: str) -> str:
     return mark.partition(":")[2].strip("[]")
 
 
-def numbered(blocks: Blocks, notes: Sequence[Footnote]) -> tuple[Blocks, tuple[Footnote, ...]]:
-    """The document with ids for its notes; marks without a note are superscripts again."""
-    blocks, end_notes = without_end_notes(blocks)
-    known = {note.note_id: trimmed(note) for note in [*end_notes, *notes]}
-    ids = final_ids(blocks, known)
+class Notes(NamedTuple):
+    """The notes of a document: those that have a mark, and the final id of each by its key."""
 
-    def change(inlines: Inlines) -> Inlines:
+    known: dict[str, Footnote]
+    ids: dict[str, str]
+
+    def footnotes(self) -> list[Footnote]:
+        """The notes in the order of their first marks."""
+        return [replace(self.known[key], note_id=note_id) for key, note_id in self.ids.items()]
+
+    def settled(self, inlines: Inlines) -> Inlines:
+        """The inlines with final ids at their marks; marks without a note are superscripts again."""
         if not any(isinstance(inline, NoteRef) for inline in inlines):
             return inlines
-        return merged(tuple(final(inline, ids, known) for inline in inlines))
+        return merged(tuple(final(inline, self.ids, self.known) for inline in inlines))
 
-    found = [replace(known[key], note_id=note_id) for key, note_id in ids.items()]
-    return rewritten(blocks, change), rewritten_notes(found, change)
+
+def notes_of(blocks: Blocks, notes: Sequence[Footnote], marks: Sequence[str]) -> tuple[Blocks, Notes]:
+    """The document without lists of end notes, and all notes. ``marks`` are those of the text, in its order."""
+    if not marks:
+        return blocks, Notes({}, {})
+    blocks, end_notes = without_end_notes(blocks, {label_of_mark(mark) for mark in marks})
+    known = {note.note_id: trimmed(note) for note in [*end_notes, *notes]}
+    return blocks, Notes(known, final_ids(marks, known))
 
 
 def final(inline: Inline, ids: Mapping[str, str], known: Mapping[str, Footnote]) -> Inline:
@@ -80,10 +91,10 @@ def key_of(mark: str, known: Mapping[str, Footnote]) -> str:
     return key if key in known else f"{END}:{label}"
 
 
-def final_ids(blocks: Blocks, known: dict[str, Footnote]) -> dict[str, str]:
+def final_ids(marks: Sequence[str], known: dict[str, Footnote]) -> dict[str, str]:
     """The id of each note that has a mark, in the order of the marks: its number, or the next free one."""
     keys: dict[str, None] = {}
-    for mark in note_ids(blocks):
+    for mark in marks:
         key = key_of(mark, known)
         if key in known:
             keys.setdefault(key)
@@ -104,13 +115,12 @@ def final_ids(blocks: Blocks, known: dict[str, Footnote]) -> dict[str, str]:
 # ---------------------------------------------------------------- notes at the end
 
 
-def without_end_notes(blocks: Blocks) -> tuple[Blocks, list[Footnote]]:
-    """The document without its lists of end notes, and these notes."""
-    marks = {label_of_mark(mark) for mark in note_ids(blocks)}
+def without_end_notes(blocks: Blocks, labels: set[str]) -> tuple[Blocks, list[Footnote]]:
+    """The document without its lists of end notes, and these notes; ``labels`` are those of the marks."""
     notes: list[Footnote] = []
     kept: list[Block] = []
     for block in blocks:
-        found = end_notes(block, marks) if isinstance(block, ListBlock) and marks else []
+        found = end_notes(block, labels) if isinstance(block, ListBlock) else []
         if found:
             notes += found
         else:
@@ -118,10 +128,10 @@ def without_end_notes(blocks: Blocks) -> tuple[Blocks, list[Footnote]]:
     return tuple(kept), notes
 
 
-def end_notes(block: ListBlock, marks: set[str]) -> list[Footnote]:
+def end_notes(block: ListBlock, labels: set[str]) -> list[Footnote]:
     """The notes that a numbered list is: each item leads back to a mark."""
     items = [(str(item.number), item) for item in block.items]
-    if not block.ordered or not all(label in marks and has_back_link(item) for label, item in items):
+    if not block.ordered or not all(label in labels and has_back_link(item) for label, item in items):
         return []
     return [Footnote(f"{END}:{label}", without_back_link(item).blocks, item.source) for label, item in items]
 

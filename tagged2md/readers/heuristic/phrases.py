@@ -39,6 +39,8 @@ class Phrasing:
     """URL of a run, by ``id``."""
     notes: dict[int, Mark] = field(default_factory=dict)
     """What may stand for a note, by ``id`` of its run."""
+    marks: list[str] = field(default_factory=list)
+    """Every mark that was written as reference to a note, in the order of the text."""
     looks: dict[TextStyle, Looks] = field(default_factory=dict)
 
     def look(self, style: TextStyle) -> Looks:
@@ -118,13 +120,19 @@ def pieces(runs: list[TextRun], looks: Sequence[Looks], phrasing: Phrasing) -> l
             found.append(Piece(before, text, look))
         else:
             found += marked_pieces(mark, Piece(before, text, look))
+            phrasing.marks.append(mark_id(mark))
     return found
+
+
+def mark_id(mark: Mark) -> str:
+    """Page and look of a mark; stands for the id of its note until that is known."""
+    return f"{mark.run.marked.page}:{mark.shown}"
 
 
 def marked_pieces(mark: Mark, piece: Piece) -> list[Piece]:
     """A piece with the mark of a note: what stands before it, the mark, what stands after it."""
     head, tail = piece.text[: mark.start], piece.text[mark.end :]
-    found = [Piece("", "", PLAIN, NoteRef(f"{mark.run.marked.page}:{mark.shown}"))]
+    found = [Piece("", "", PLAIN, NoteRef(mark_id(mark)))]
     if head:
         found.insert(0, piece._replace(text=head))
     if tail:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
 from tagged2md.document.nodes import Blocks, Footnote, Heading, Inline, Inlines, Link, Text
@@ -12,6 +12,7 @@ from tagged2md.document.walk import inline_text
 from tagged2md.pdf.page import PageTarget
 from tagged2md.readers.heuristic.headings import title_key
 from tagged2md.readers.heuristic.links import contents_parts, page_target
+from tagged2md.readers.heuristic.numbering import Notes
 from tagged2md.readers.rewriting import rewritten, rewritten_notes
 
 BELOW, ABOVE = 36.0, 24.0
@@ -33,9 +34,9 @@ class Anchors(NamedTuple):
     """Slugs of the headings whose text is unique."""
 
 
-def anchors(blocks: Blocks) -> Anchors:
+def anchors(blocks: Blocks, notes: Notes) -> Anchors:
     """All headings that links may point to."""
-    heads = [block for block in blocks if isinstance(block, Heading)]
+    heads = [replace(block, children=notes.settled(block.children)) for block in blocks if isinstance(block, Heading)]
     slugs = heading_slugs(heads)
     by_page: defaultdict[int, list[Place]] = defaultdict(list)
     keys = [title_key(inline_text(head.children)) for head in heads]
@@ -58,16 +59,17 @@ def slug_at(target: PageTarget, known: Anchors) -> str | None:
     return min(near, key=lambda p: abs(p.top - (target.top or 0.0))).slug if near else None
 
 
-def resolved(blocks: Blocks, notes: Iterable[Footnote]) -> tuple[Blocks, tuple[Footnote, ...]]:
-    """The document with its internal links resolved; those without target are plain text."""
-    known = anchors(blocks)
+def resolved(blocks: Blocks, notes: Notes) -> tuple[Blocks, tuple[Footnote, ...]]:
+    """The document with note marks settled and internal links resolved; links without target are plain text."""
+    known = anchors(blocks, notes)
 
     def change(inlines: Inlines) -> Inlines:
+        inlines = notes.settled(inlines)
         if not any(isinstance(inline, Link) for inline in inlines):
             return inlines
         return tuple(new for inline in inlines for new in resolved_inline(inline, known))
 
-    return rewritten(blocks, change), rewritten_notes(notes, change)
+    return rewritten(blocks, change), rewritten_notes(notes.footnotes(), change)
 
 
 def resolved_inline(inline: Inline, known: Anchors) -> Inlines:

@@ -72,13 +72,18 @@ def by_text(rows: Sequence[TextRow], columns: int) -> list[bool]:
 def goes_on(above: TextRow, below: TextRow, columns: int) -> bool:
     """Whether a line goes on in cells of the line above."""
     own, over = filled(below), filled(above)
-    if not own <= over or any(is_figures(part.chunk.text) for part in below):
+    if not own <= over or any(is_figures(part.chunk.text) and not is_cut(above, part) for part in below):
         return False
     if own == {0}:
         return starts_with_lower(below) or ends_open(above)
     if 0 in own and columns > 1:
         return False
     return len(own) < columns - 1 or starts_with_lower(below)
+
+
+def is_cut(above: TextRow, below: Placed) -> bool:
+    """Whether the text over a figure ends in a hyphen, so that it is the rest of a code or number."""
+    return any(part.first == below.first and part.chunk.text.endswith("-") for part in above)
 
 
 def filled(row: TextRow) -> set[int]:

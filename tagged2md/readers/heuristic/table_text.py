@@ -30,6 +30,9 @@ NARROW_EM = 0.32
 MIN_BOTH = 4
 """Rows with text on both sides of such a gutter: in fewer the gaps between words meet by chance."""
 
+MIN_WIDE = 2
+"""Rows in which the gap over a narrow gutter is wide, since the text before it is short."""
+
 ALIGNED_EM = 0.1
 """Text of a column starts within this of its edge."""
 
@@ -165,7 +168,8 @@ def is_column_edge(gutter: Gutter, rows: Sequence[Row], em: float) -> bool:
             starts.append(right[0].x0)
             gaps.append(right[0].x0 - left[-1].x1)
     aligned = sum(start - gutter.x1 <= ALIGNED_EM * em for start in starts)
-    return len(starts) >= MIN_BOTH and aligned >= MOST_ALIGNED * len(starts) and max(gaps) >= CHUNK_EM * em
+    wide = sum(gap >= CHUNK_EM * em for gap in gaps)
+    return len(starts) >= MIN_BOTH and aligned >= MOST_ALIGNED * len(starts) and wide >= MIN_WIDE
 
 
 def reference_rows(rows: Iterable[Row]) -> list[Row]:
@@ -274,7 +278,14 @@ def covers(low: float, high: float, gutter: Gutter) -> bool:
 
 
 def line_of(chunk: Chunk) -> TextLine:
-    """The line that a chunk is."""
-    if len(chunk.runs) == len(chunk.line.runs):
-        return chunk.line
-    return chunk.line._replace(runs=chunk.runs, text=text_of(chunk.runs), x0=chunk.x0, x1=chunk.x1)
+    """The line that a chunk is, on its own baseline: cells of other type are set a little higher or lower."""
+    line = chunk.line
+    longest = max(chunk.runs, key=lambda run: len(run.text))
+    look = line.look if longest.style.size == line.size else line.look._replace(size=round(longest.style.size, 1))
+    if len(chunk.runs) == len(line.runs) and longest.y == line.y:
+        return line
+    text = text_of(chunk.runs)
+    bold = all(run.style.font.bold for run in chunk.runs)
+    return line._replace(
+        runs=chunk.runs, text=text, x0=chunk.x0, x1=chunk.x1, y=longest.y, look=look, is_bold=bold, parts=1, gap=0.0
+    )
