@@ -52,11 +52,21 @@ _scanned = make_scanner(json.JSONDecoder())  # type: ignore[arg-type]  # typeshe
 """The parser itself: 1.5 µs less than json.loads, which guesses encodings and skips white space around it."""
 
 
+LARGE = 16 << 10
+"""Characters of an object's JSON form from which on it is remembered: a hostile file refers to one large object from
+everywhere, so that reading it each time would take hours. Usual objects have a hundred characters."""
+MAX_LARGE_OBJECTS = 256
+MAX_SHARED_TEXTS = 10_000
+"""Large objects, and texts that are objects of their own, that are remembered."""
+
+
 class Objects:
-    """Reads the objects of one file. It remembers nothing: callers read each object once."""
+    """Reads the objects of one file. It remembers large ones only: callers read the others once."""
 
     def __init__(self, handle: pikepdf.Pdf) -> None:
         self.handle = handle
+        self._large: dict[ObjGen, Plain] = {}
+        self._texts: dict[Plain, str | None] = {}
 
     def raw(self, reference: Plain) -> pikepdf.Object | None:
         """The pikepdf object behind a reference; None where there is none (or a number, which pikepdf converts)."""
@@ -71,13 +81,21 @@ class Objects:
             return None
 
     def at(self, objgen: ObjGen) -> Plain:
-        """The plain value of an object; references to references are followed."""
-        value = plain(self._found(objgen))
+        """The plain value of an object; references to references are followed. Not to be changed: it may be shared."""
+        value = self._read(objgen)
         for _ in range(MAX_HOPS):
             if value.__class__ is not str or not is_ref(value):
                 return value
-            value = plain(self._found(as_ref(value) or objgen))
+            value = self._read(as_ref(value) or objgen)
         return None
+
+    def _read(self, objgen: ObjGen) -> Plain:
+        if objgen in self._large:
+            return self._large[objgen]
+        value, size = plain_and_size(self._found(objgen))
+        if size > LARGE and len(self._large) < MAX_LARGE_OBJECTS:
+            self._large[objgen] = value
+        return value
 
     def load(self, reference: Plain) -> Plain:
         """The plain value behind a reference (of a stream: its dictionary); anything else as it is."""
@@ -111,7 +129,14 @@ class Objects:
 
     def text(self, holder: Plain, key: str) -> str | None:
         """A text string entry."""
-        return as_text(self.get(holder, key))
+        value = holder.get(key) if isinstance(holder, dict) else None
+        if not is_ref(value):
+            return as_text(value)
+        if value not in self._texts:
+            if len(self._texts) >= MAX_SHARED_TEXTS:
+                self._texts.clear()
+            self._texts[value] = as_text(self.load(value))
+        return self._texts[value]
 
     def name(self, holder: Plain, key: str) -> str | None:
         """A name entry, without slash."""
@@ -134,12 +159,18 @@ class Objects:
 
 def plain(found: Any) -> Plain:
     """The plain value of a pikepdf object, its own level resolved; None where it can't be read."""
+    return plain_and_size(found)[0]
+
+
+def plain_and_size(found: Any) -> tuple[Plain, int]:
+    """The plain value, and the length of its JSON form."""
     if not isinstance(found, pikepdf.Object):
-        return float(found) if isinstance(found, Decimal) else found  # numbers come converted
+        return (float(found) if isinstance(found, Decimal) else found), 0  # numbers come converted
     try:
-        return _scanned(found.to_json(True).decode(), 0)[0]
+        text = found.to_json(True).decode()
+        return _scanned(text, 0)[0], len(text)
     except (*READ_ERRORS, RecursionError, StopIteration):
-        return None
+        return None, 0
 
 
 def is_ref(value: Plain) -> bool:

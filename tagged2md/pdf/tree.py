@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tagged2md.geometry import Rect, transformed_box
-from tagged2md.pdf.objects import Objects, ObjGen, Plain, as_bytes, as_int, as_ref, as_text, reference
+from tagged2md.pdf.objects import Objects, ObjGen, Plain, as_bytes, as_int, as_ref, reference
 from tagged2md.pdf.page_space import rectangle
 from tagged2md.pdf.structure import StructElem, StructTree
 from tagged2md.pdf.tree_attributes import Attributes
@@ -31,6 +31,8 @@ _TEXTS = (("/Alt", "alt"), ("/ActualText", "actual_text"), ("/E", "expansion"), 
 _RARE = frozenset(("/ID", "/Ref", "/AF", "/A", "/C", *(key for key, _ in _TEXTS)))
 """Entries that most elements do not have; one set operation tells whether any is there."""
 BOX_NUMBERS = 4
+MAX_REFS = 64
+"""Elements that one may refer to with /Ref; notes and contents entries have one or two."""
 NO_OBJECT: ObjGen = (0, 0)
 """Stands for the object number of an element that is written directly into its parent."""
 
@@ -135,11 +137,11 @@ class TreeReader:
     def _add_rare(self, element: StructElem, entries: dict[str, Plain]) -> None:
         for key, attribute in _TEXTS:
             if key in entries:
-                setattr(element, attribute, as_text(self.objects.value(entries[key])))
+                setattr(element, attribute, self.objects.text(entries, key))
         if "/ID" in entries:
             element.id = as_bytes(self.objects.value(entries["/ID"]))
         if "/Ref" in entries:
-            items = self.objects.items(entries["/Ref"])
+            items = self.objects.items(entries["/Ref"])[:MAX_REFS]
             element.refs = tuple(ref for ref in map(as_ref, items) if ref is not None)
         if "/AF" in entries:
             element.associated = associated_files(self.objects, entries["/AF"])

@@ -15,19 +15,23 @@ AttributeMap = dict[tuple[str, str], "AttributeValue"]
 
 MAX_VALUE_ITEMS = 4096
 """Items of an attribute that is an array (column widths, Headers); longer ones are cut."""
-
+MAX_OBJECTS = 16
+"""Attribute objects, and classes, of one element; producers write up to four."""
+MAX_ATTRIBUTES = 64
+"""Attributes of one object; the standard knows about thirty for an owner."""
 
 _NO_ATTRIBUTES = frozenset(("O", "NS", "Length", "Filter", "DecodeParms"))
 """Entries of an attribute object that say what it is; the last three of one that is a stream."""
 
 
 class Attributes:
-    """Reads attribute objects; each class of the class map once."""
+    """Reads attribute objects; each class of the class map, and each object that is shared, once."""
 
     def __init__(self, objects: Objects, root: dict[str, Plain]) -> None:
         self._objects = objects
         self._class_map = objects.dictionary(root.get("/ClassMap"))
         self._classes: dict[Plain, AttributeMap] = {}
+        self._shared: dict[Plain, AttributeMap] = {}
 
     def of(self, entries: dict[str, Plain]) -> AttributeMap:
         """The effective attributes of an element: /A beats /C, later beats earlier.
@@ -35,10 +39,14 @@ class Attributes:
         Integers between the entries are revision numbers, which real files get wrong: every entry counts.
         """
         found: AttributeMap = {}
-        for name in self._objects.items(entries.get("/C")):
+        for name in self._listed(entries.get("/C")):
             found |= self._class(self._objects.value(name))
         found |= self._objects_of(entries.get("/A"))
         return found
+
+    def _listed(self, value: Plain) -> list[Plain]:
+        """The items of an array of attribute objects or classes, revision numbers left out."""
+        return [item for item in self._objects.items(value)[: 2 * MAX_OBJECTS] if not isinstance(item, int)]
 
     def _class(self, name: Plain) -> AttributeMap:
         if as_name(name) is None:
@@ -50,15 +58,27 @@ class Attributes:
     def _objects_of(self, value: Plain) -> AttributeMap:
         """The attributes of one attribute object, or of an array of them."""
         found: AttributeMap = {}
-        for item in self._objects.items(value):
-            entries = self._objects.dictionary(item)
-            owner = self._owner(entries)
-            if owner is None or owner == "UserProperties":
+        for item in self._listed(value):
+            if not is_ref(item):
+                found |= self._object(item)
                 continue
-            for key, entry in entries.items():
-                name, attribute = as_name(key), self._value(entry)
-                if name is not None and name not in _NO_ATTRIBUTES and attribute is not None:
-                    found[owner, name] = attribute
+            if item not in self._shared:
+                self._shared[item] = self._object(item)
+            found |= self._shared[item]
+        return found
+
+    def _object(self, item: Plain) -> AttributeMap:
+        """The attributes of one object."""
+        entries = self._objects.dictionary(item)
+        owner = self._owner(entries)
+        found: AttributeMap = {}
+        if owner is None or owner == "UserProperties":
+            return found
+        for key in list(entries)[:MAX_ATTRIBUTES]:
+            name = as_name(key)
+            attribute = None if name is None or name in _NO_ATTRIBUTES else self._value(entries[key])
+            if name is not None and attribute is not None:
+                found[owner, name] = attribute
         return found
 
     def _owner(self, entries: dict[str, Plain]) -> str | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tagged2md.pdf.objects import Objects, ObjGen, Plain, as_int, as_ref, tree_leaves
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Sequence
+    from collections.abc import Container, Iterable, Iterator, Sequence
 
     from tagged2md.pdf.page_tree import PageEntry
 
@@ -32,7 +32,7 @@ class ParentTree:
             if len(self.entries) >= MAX_ENTRIES:
                 break
         self._keys = {page.number: as_int(objects.value(page.entries.get("/StructParents"))) for page in pages}
-        self._slots: dict[int | None, Slots] = {None: []}
+        self._slots: dict[Plain, Slots] = {}
         self._pages_by_claim: dict[tuple[ObjGen, int], int] | None = None
         self._lost: set[ObjGen | None] | None = None
 
@@ -45,9 +45,12 @@ class ParentTree:
         return self._array(self._keys.get(page))
 
     def _array(self, key: int | None) -> Slots:
-        found = self._slots.get(key)
+        """The array of an entry. Arrays are remembered by their object: hostile files name one for every page."""
+        value = self.entries.get(key) if key is not None else None
+        name = value if isinstance(value, str) else key
+        found = self._slots.get(name)
         if found is None:
-            found = self._slots[key] = [as_ref(item) for item in self._objects.array(self.entries.get(key or 0))]
+            found = self._slots[name] = [as_ref(item) for item in self._objects.array(value)]
         return found
 
     def slot(self, page: int, mcid: int) -> ObjGen | None:
@@ -59,11 +62,21 @@ class ParentTree:
         """The page whose array names this element for the MCID."""
         if self._pages_by_claim is None:
             self._pages_by_claim = {}
-            for page in self._keys if self.entries else ():
+            for page in self._pages_with_own_array():
                 for number, slot in enumerate(self.slots(page)):
                     if slot is not None:
                         self._pages_by_claim.setdefault((slot, number), page)
         return self._pages_by_claim.get((element, mcid))
+
+    def _pages_with_own_array(self) -> Iterator[int]:
+        """The pages, each array once: of pages that share one, the first."""
+        seen: set[Plain] = set()
+        for page, key in self._keys.items():
+            value = self.entries.get(key) if key is not None else None
+            if value is not None and not (isinstance(value, str) and value in seen):
+                yield page
+            if isinstance(value, str):
+                seen.add(value)
 
     def is_elsewhere(self, element: ObjGen) -> bool:
         """Whether the parent tree lists the element among the content of a page that is not in the file.
@@ -72,18 +85,28 @@ class ParentTree:
         """
         if self._lost is None:
             kept = set(self._keys.values())
-            lists = [self._array(key) for key in self.entries if key not in kept]
-            lists = [slots for slots in lists if slots]
+            lists = [slots for slots in self._arrays_of(key for key in self.entries if key not in kept) if slots]
             self._lost = {slot for slots in lists for slot in slots} if len(lists) > 1 else set()
         return element in self._lost
 
+    def _arrays_of(self, keys: Iterable[int]) -> Iterator[Slots]:
+        """The arrays of entries, each once."""
+        seen: set[int] = set()
+        for key in keys:
+            slots = self._array(key)
+            if id(slots) not in seen:
+                seen.add(id(slots))
+                yield slots
+
     def elements(self, known: Container[ObjGen | None]) -> Iterator[ObjGen]:
         """Elements that the parent tree names and ``known`` has not, in the order of its keys."""
-        for key in sorted(self.entries):
-            single = as_ref(self.entries[key])
-            if single in known:
-                continue
-            slots = self._array(key)
-            for named in slots or ([single] if single else []):
+        keys = [key for key in sorted(self.entries) if as_ref(self.entries[key]) not in known]
+        singles = {key: as_ref(self.entries[key]) for key in keys}
+        for key in keys:
+            single = singles[key]
+            if single is not None and not self._array(key) and single not in known:
+                yield single
+        for slots in self._arrays_of(keys):
+            for named in slots:
                 if named is not None and named not in known:
                     yield named
