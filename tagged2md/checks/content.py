@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from tagged2md.pdf.file import Pdf
+
+SOFT_HYPHEN = "\u00ad"
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_HYPHENATED = re.compile(rf"([^\W\d_]{{2,}}){SOFT_HYPHEN}([^\W\d_]{{2,}})")
 
 UNMAPPED = "\ufffd"
 """Stands for a glyph whose font does not say which character it shows."""
@@ -39,6 +44,10 @@ class DrawnFacts:
     with_text: set[ContentRef] = field(default_factory=set)
     artifacts_in_tags: int = 0
     tags_in_artifacts: int = 0
+    words: set[str] = field(default_factory=set)
+    """Words as they stand, case folded."""
+    soft_hyphens: set[tuple[str, str]] = field(default_factory=set)
+    """What stands on either side of a soft hyphen inside a line, case folded."""
     repeated_forms: set[tuple[int, int]] = field(default_factory=set)
 
 
@@ -77,6 +86,11 @@ def drawn_facts(page: Page, claimed: set[ContentRef | ObjectRef]) -> DrawnFacts:
         facts.letters += sum(map(str.isalnum, run.text))
         facts.unmapped += run.text.count(UNMAPPED)
         speaking.add(run.marked)
+        text = run.text.casefold()
+        if SOFT_HYPHEN in text:
+            facts.soft_hyphens.update(_HYPHENATED.findall(text))
+        else:
+            facts.words.update(_WORD.findall(text))
     for marked in speaking:
         _note_text(marked, claimed, facts)
     return facts

@@ -56,6 +56,8 @@ RULES: dict[str, Rule] = {
     "T2M-MCID-MISSING": rules_content.claimed_content_is_missing,
     "T2M-ORPHAN-MCID": rules_content.unclaimed_content,
     "T2M-FORM-MCID": rules_content.form_claimed_through_page,
+    "T2M-SOFT-HYPHEN": rules_content.soft_hyphen_between_words,
+    "T2M-LINK-MULTI": rules_annotations.link_with_several_targets,
     "T2M-PRIVATE": rules_nesting.private_element,
     "T2M-ROOT": rules_nesting.root_is_no_document,
     "T2M-CAPTION": rules_nesting.caption_place,

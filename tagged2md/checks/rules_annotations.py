@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tagged2md.checks.remarks import Remark, on
+from tagged2md.checks.remarks import Remark, at, on
+from tagged2md.pdf.structure import ObjectRef
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,6 +70,15 @@ def link_outside_link(facts: Facts) -> Iterator[Remark]:
             and not _is_in(facts, annotation, "Link", "Reference")
         ):
             yield on(annotation, "link annotation is in no Link element")
+
+
+def link_with_several_targets(facts: Facts) -> Iterator[Remark]:
+    """T2M-LINK-MULTI; line parts of one link have the same target."""
+    targets = {annotation.obj: annotation.target for annotation in facts.annotations() if annotation.target is not None}
+    for link in facts.of("Link"):
+        objects = [kid.obj for kid in link.kids if isinstance(kid, ObjectRef) and kid.obj in targets]
+        if len({targets[obj] for obj in objects}) > 1:
+            yield at(link, facts, f"Link has {len(objects)} annotations with different targets")
 
 
 def link_without_description(facts: Facts) -> Iterator[Remark]:

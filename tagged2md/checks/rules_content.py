@@ -35,6 +35,15 @@ def unmapped_characters(facts: Facts) -> Iterator[Remark]:
             yield Remark(f"{page.unmapped} characters have no Unicode value", page.number)
 
 
+def soft_hyphen_between_words(facts: Facts) -> Iterator[Remark]:
+    """T2M-SOFT-HYPHEN: it may be a dash, which is lost where soft hyphens are taken out."""
+    words = {word for page in facts.pages for word in page.words} if any(p.soft_hyphens for p in facts.pages) else set()
+    for page in facts.pages:
+        for left, right in sorted(page.soft_hyphens):
+            if left in words and right in words and left + right not in words:
+                yield Remark(f"soft hyphen between the words {left!r} and {right!r}", page.number)
+
+
 def figure_without_alt(facts: Facts) -> Iterator[Remark]:
     """13-004."""
     for figure in facts.of("Figure"):

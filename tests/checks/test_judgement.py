@@ -134,3 +134,16 @@ def test_text_names_facts_decision_and_findings():
 def test_public_function_stays_a_function_after_it_was_used():
     for _ in range(2):
         assert tagged2md.check(clean_file()).tagged
+
+
+def test_soft_hyphen_inside_a_line_is_told_from_one_at_its_end():
+    doc = Tagged()
+    page = doc.page()
+    paragraph = doc.document().el("P")
+    page.put(paragraph, "A well known and well\u00adknown thing, twice hyphen\u00ad", font="FU")
+    page.put(paragraph, "ated.", font="FU")
+    found = [
+        finding.message for finding in checked(doc.data(), Options()).findings if finding.code == "T2M-SOFT-HYPHEN"
+    ]
+
+    assert found == ["soft hyphen between the words 'well' and 'known'"]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from checks.made_facts import facts, page_with
 
+from tagged2md.checks.content import DrawnFacts
 from tagged2md.checks.rules import RULES, judged
 from tagged2md.findings import CATALOGUE
 from tagged2md.geometry import Rect
-from tagged2md.pdf.page import Annotation, Field
+from tagged2md.pdf.page import Annotation, Field, UriTarget
 
 BOX = Rect(0, 0, 1, 1)
 
@@ -175,6 +176,35 @@ def test_rules_about_the_file(code, metadata, count):
 )
 def test_rules_about_annotations(code, sketch, found, count):
     assert len(remarks(code, sketch, [page_with(found)])) == count
+
+
+@pytest.mark.parametrize(
+    ("targets", "count"),
+    [
+        pytest.param(["x:a"], 0, id="one target"),
+        pytest.param(["x:a", "x:a"], 0, id="line parts of one link"),
+        pytest.param(["x:a", "x:b"], 1, id="two targets"),
+    ],
+)
+def test_link_with_several_targets(targets, count):
+    sketch = f"Link({' '.join(f'@{number}' for number in range(9, 9 + len(targets)))})"
+    links = [annotation("Link", number, target=UriTarget(uri)) for number, uri in enumerate(targets, start=9)]
+
+    assert len(remarks("T2M-LINK-MULTI", sketch, [page_with(*links)])) == count
+
+
+@pytest.mark.parametrize(
+    ("words", "count"),
+    [
+        pytest.param({"well", "known"}, 1, id="both parts are words"),
+        pytest.param({"well", "known", "wellknown"}, 0, id="so is the whole"),
+        pytest.param({"well"}, 0, id="one part is no word"),
+    ],
+)
+def test_soft_hyphen_between_words(words, count):
+    page = DrawnFacts(1, words=words, soft_hyphens={("well", "known")})
+
+    assert len(remarks("T2M-SOFT-HYPHEN", "P(.)", [page])) == count
 
 
 @pytest.mark.parametrize(
