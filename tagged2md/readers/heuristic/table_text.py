@@ -30,8 +30,8 @@ NARROW_EM = 0.32
 MIN_BOTH = 4
 """Rows with text on both sides of such a gutter: in fewer the gaps between words meet by chance."""
 
-MIN_WIDE = 2
-"""Rows in which the gap over a narrow gutter is wide, since the text before it is short."""
+WIDE_SHARE = 0.3
+"""Part of the rows in which the gap over a narrow gutter is wide, since the text before it is short."""
 
 ALIGNED_EM = 0.1
 """Text of a column starts within this of its edge."""
@@ -169,7 +169,7 @@ def is_column_edge(gutter: Gutter, rows: Sequence[Row], em: float) -> bool:
             gaps.append(right[0].x0 - left[-1].x1)
     aligned = sum(start - gutter.x1 <= ALIGNED_EM * em for start in starts)
     wide = sum(gap >= CHUNK_EM * em for gap in gaps)
-    return len(starts) >= MIN_BOTH and aligned >= MOST_ALIGNED * len(starts) and wide >= MIN_WIDE
+    return len(starts) >= MIN_BOTH and aligned >= MOST_ALIGNED * len(starts) and wide >= WIDE_SHARE * len(gaps)
 
 
 def reference_rows(rows: Iterable[Row]) -> list[Row]:
