@@ -24,7 +24,7 @@ def geometric_order(boxes: Sequence[Rect], *, is_rtl: bool = False) -> list[int]
 def _ordered(indices: list[int], boxes: Sequence[Rect], *, is_rtl: bool, depth: int) -> list[int]:
     gutter = gutter_of([boxes[index] for index in indices]) if depth < MOST_CUTS else None
     if gutter is None:
-        return sorted(indices, key=lambda index: (-boxes[index].y1, boxes[index].x0))
+        return _from_the_top(indices, boxes)
     found: list[int] = []
     for band in _bands(indices, boxes, gutter):
         if len(band) == 1:
@@ -35,6 +35,26 @@ def _ordered(indices: list[int], boxes: Sequence[Rect], *, is_rtl: bool, depth: 
         for side in (right, left) if is_rtl else (left, right):
             found.extend(_ordered(side, boxes, is_rtl=is_rtl, depth=depth + 1))
     return found
+
+
+SAME_ROW = 0.5
+"""Part of the higher of two blocks that they share vertically where they stand in one row: a label and its value."""
+
+
+def _from_the_top(indices: Sequence[int], boxes: Sequence[Rect]) -> list[int]:
+    """The blocks from the top down, those of one row from the left."""
+    rows: list[list[int]] = []
+    for index in sorted(indices, key=lambda each: (-boxes[each].y1, boxes[each].x0)):
+        if rows and _share_row(boxes[rows[-1][0]], boxes[index]):
+            rows[-1].append(index)
+        else:
+            rows.append([index])
+    return [index for row in rows for index in sorted(row, key=lambda each: boxes[each].x0)]
+
+
+def _share_row(first: Rect, second: Rect) -> bool:
+    shared = first.y_overlap(second)
+    return shared >= SAME_ROW * max(first.height, second.height) and first.x_overlap(second) == 0
 
 
 def _bands(indices: Sequence[int], boxes: Sequence[Rect], gutter: float) -> list[list[int]]:

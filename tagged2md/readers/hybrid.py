@@ -38,9 +38,10 @@ def read(pdf: Pdf, tree: StructTree, decisions: Sequence[PageDecision], options:
     reader = tagged.reader_of(
         pdf, tree, _pages(each for each in decisions if each.mode != "heuristics"), options, enriched
     )
-    blocks = reordered(tagged.blocks_of(reader), _pages(each for each in decisions if each.is_reordered))
-    untagged = heuristic.read(UntaggedPages(pdf, tree), mixed, options) if mixed else Reading(())
     guessed = _pages(each for each in decisions if each.mode == "heuristics")
+    blocks = reordered(tagged.blocks_of(reader), _pages(each for each in decisions if each.is_reordered))
+    valued = sorted({*mixed, *contents.valued} - set(guessed))
+    untagged = heuristic.read(UntaggedPages(pdf, tree, mixed), valued, options) if valued else Reading(())
     others = heuristic.read(pdf, guessed, options) if guessed else Reading(())
     added = [with_foreign_ids(untagged, "a"), with_foreign_ids(others, "b")]
     blocks = with_pages(with_untagged(blocks, added[0].blocks), added[1].blocks)

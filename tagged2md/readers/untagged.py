@@ -1,7 +1,8 @@
-"""A file seen without what its tags claim: only the text that no element and no artifact holds."""
+"""A file seen without what its tags claim: the text that no element and no artifact holds, filled fields, free text."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,10 +17,14 @@ if TYPE_CHECKING:
 
 
 class UntaggedPages(Pdf):
-    """Looks like the file to the heuristic reader, but its pages show untagged text only."""
+    """Looks like the file to the heuristic reader, but its pages show untagged text only.
 
-    def __init__(self, pdf: Pdf, tree: StructTree) -> None:
-        self._pdf, self._contents = pdf, contents_of(pdf, tree)
+    ``mixed`` are the pages whose untagged text counts; on others it is only what no element could refer to by mistake:
+    filled fields and free text.
+    """
+
+    def __init__(self, pdf: Pdf, tree: StructTree, mixed: Collection[int]) -> None:
+        self._pdf, self._contents, self._mixed = pdf, contents_of(pdf, tree), mixed
         self.name = pdf.name
         self.report: Reporter = pdf.report
         self.options = pdf.options
@@ -31,10 +36,11 @@ class UntaggedPages(Pdf):
 
     def page(self, number: int) -> Page:
         """The page with its untagged runs only; drawings and images belong to what is tagged."""
-        page = self._pdf.page(number)
-        untagged = self._contents.page(number).untagged
+        page, content = self._pdf.page(number), self._contents.page(number)
+        untagged = content.untagged if number in self._mixed else []
         runs = without_running_lines(untagged, number, inner_box(page.box), self._contents.running)
-        return replace(page, runs=runs, images=[], fills=[], rulings=[], annotations=page.annotations)
+        annotations = [*content.links, *content.values]
+        return replace(page, runs=runs, images=[], fills=[], rulings=[], annotations=annotations)
 
     def __getattr__(self, name: str) -> object:
         return getattr(self._pdf, name)

@@ -228,3 +228,31 @@ def test_an_image_that_cant_be_read_has_no_path():
 
     assert named.blocks[0].children[0] == Image("a", "")
     assert named.images == {}
+
+
+def test_filled_fields_that_no_element_refers_to_are_read():
+    """Filled forms must not look blank."""
+    doc = Tagged()
+    page = doc.page()
+    root = doc.document()
+    page.put(root.el("H1"), "Application")
+    page.put(root.el("P"), "Name:")
+    page.annot("Widget", [120, page.y - 2, 300, page.y + 12], FT="/Tx", T="name", V="Ada Lovelace")
+    page.put(root.el("P"), "Signed by hand.")
+
+    result = tagged2md.convert(doc.data())
+
+    assert result.markdown.index("Name:") < result.markdown.index("Ada Lovelace") < result.markdown.index("Signed")
+    assert [each.mode for each in result.report.pages] == ["tags"]
+
+
+def test_fields_that_an_element_refers_to_are_read_once():
+    doc = Tagged()
+    page = doc.page()
+    root = doc.document()
+    page.put(root.el("H1"), "Application")
+    widget = page.annot("Widget", [120, 600, 300, 614], FT="/Tx", T="name", V="Ada Lovelace")
+    root.el("P").el("Form").objr(widget, page)
+    page.text("Untagged text in the middle.", y=400)
+
+    assert tagged2md.convert(doc.data()).markdown.count("Ada Lovelace") == 1

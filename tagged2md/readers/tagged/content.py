@@ -75,6 +75,8 @@ class PageContent:
     hidden: list[TextRun] = field(default_factory=list)
     links: list[Annotation] = field(default_factory=list)
     """Link annotations that no element refers to (tagged-mapping 7.3)."""
+    values: list[Annotation] = field(default_factory=list)
+    """Filled fields and free text that no element refers to."""
     size: int = 0
 
     def at(self, leaf: Leaf) -> Content:
@@ -107,23 +109,24 @@ def page_content(page: Page, claims: Claims) -> PageContent:
             content.at(owner).images.append(image)
     _drop_repeated_draws(content)
     _turn_right_to_left(content, order_of(seen.runs))
-    content.links = [each for each in page.annotations if _is_free_link(each, claims)]
+    free = [each for each in page.annotations if not each.hidden and each.obj not in claims.objects]
+    content.links = [each for each in free if each.subtype == "Link" and each.target is not None]
+    content.values = [each for each in free if shows_value(each)]
     return content
+
+
+def shows_value(annotation: Annotation) -> bool:
+    """Whether an annotation shows text that is part of the page: a filled field, or free text."""
+    field = annotation.field
+    if annotation.subtype == "Widget" and field is not None:
+        return field.checked or bool((field.value or "").strip())
+    return annotation.subtype == "FreeText" and bool((annotation.contents or "").strip())
 
 
 def _target(content: PageContent, owner: Owner | str) -> list[TextRun]:
     if owner is None:
         return content.untagged
     return content.artifacts if isinstance(owner, str) else content.at(owner).runs
-
-
-def _is_free_link(annotation: Annotation, claims: Claims) -> bool:
-    return (
-        annotation.subtype == "Link"
-        and annotation.target is not None
-        and not annotation.hidden
-        and annotation.obj not in claims.objects
-    )
 
 
 _ARTIFACT = "artifact"
@@ -221,6 +224,8 @@ class Contents:
         self._pdf, self._claims = pdf, claims
         self._pages: OrderedDict[int, PageContent] = OrderedDict()
         self._kept = 0
+        self.valued: set[int] = set()
+        """Pages on which filled fields or free text were met that no element refers to."""
         self._changes: Mapping[int, Sequence[Callable[[PageContent], None]]] = {}
         self._annotations: dict[tuple[int, int], Annotation] | None = None
         self.running: frozenset[tuple[int, str]] = frozenset()
@@ -242,6 +247,8 @@ class Contents:
         found = self._pages[number] = page_content(self._pdf.page(number), self._claims)
         for change in self._changes.get(number, ()):
             change(found)
+        if found.values:
+            self.valued.add(number)
         self._kept += found.size
         while self._kept > MAX_KEPT_RUNS and len(self._pages) > 1:
             self._kept -= self._pages.popitem(last=False)[1].size

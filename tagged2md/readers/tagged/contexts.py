@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tagged2md.layout.inlines import PLAIN, Looks, Shift
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.frames import Context, Mode
-from tagged2md.readers.tagged.links import link_target
+from tagged2md.readers.tagged.links import link_target, split_targets
 from tagged2md.readers.tagged.marks import has_object, may_be_mark
 from tagged2md.readers.tagged.roles import Kind
 
@@ -78,7 +78,6 @@ def _inner_context(elem: StructElem, kind: Kind, outer: Context, reader: Reader)
     looks = _looks(elem, kind, outer, reader)
     by_font = outer.by_font and kind not in WITHOUT_FONT_EMPHASIS and elem.role != "TH"
     depth = outer.heading_depth + (1 if reader.has_section_headings and _has_section_heading(elem) else 0)
-    in_item = kind is Kind.ITEM or (outer.in_item and kind is not Kind.CELL)
     in_mark = outer.in_mark or kind is Kind.CONTENTS_ITEM or may_be_mark(elem, kind)
     takes_label = kind in (Kind.ITEM, Kind.NOTE, Kind.CAPTION, Kind.FORMULA) or (
         outer.takes_label and kind in (Kind.GROUP, Kind.DIVISION)
@@ -89,10 +88,10 @@ def _inner_context(elem: StructElem, kind: Kind, outer: Context, reader: Reader)
         by_font=by_font,
         has_scripts=outer.has_scripts and kind not in WITHOUT_SCRIPTS,
         heading_depth=depth,
-        in_item=in_item,
         in_mark=in_mark,
         in_note=outer.in_note or kind is Kind.NOTE,
         takes_label=takes_label,
+        links=split_targets(elem, reader) if kind is Kind.LINK else outer.links,
         in_figure=kind is Kind.FIGURE or (outer.in_figure and kind in IN_FIGURE),
         depth=outer.depth,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from tagged2md.document.nodes import Image, Paragraph, Text
+from tagged2md.document.nodes import Image, Inline, Link, Paragraph, Text
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import ImageBox
 from tagged2md.pdf.structure import StructElem
@@ -88,7 +88,8 @@ def _is_scan(picture: Picture, reader: Reader) -> bool:
 
 
 def _object(image: Image, place: Place, frame: Frame, looks: Looks) -> Part:
-    block = ReadyPart(Paragraph((image,), source_of(place)))
+    shown: Inline = Link((image,), looks.url) if looks.url else image
+    block = ReadyPart(Paragraph((shown,), source_of(place)))
     if frame.outer.mode is Mode.INLINE and is_block_placed(frame.elem):
         return block
     return Object(image, (), looks, place.box, place.page, (block,))

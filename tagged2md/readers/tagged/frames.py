@@ -13,6 +13,7 @@ from tagged2md.readers.tagged.parts import Gap, Part
 from tagged2md.readers.tagged.roles import Kind
 
 if TYPE_CHECKING:
+    from tagged2md.pdf.page import Annotation
     from tagged2md.readers.tagged.state import Reader
 
 
@@ -42,13 +43,13 @@ class Context(NamedTuple):
     """Whether small raised and lowered text is a script."""
     heading_depth: int = 0
     """Elements on the way from the root that have an H as kid (tagged-mapping 6.1)."""
-    in_item: bool = False
-    """Inside a list item, where paragraphs are no items of their own."""
     in_mark: bool = False
     """Inside what may be the mark of a note."""
     in_note: bool = False
     takes_label: bool = False
     """Directly in an item, a note or a caption, whose label is no mark."""
+    links: tuple[Annotation, ...] = ()
+    """Annotations of a link around it that leads to several targets."""
     in_figure: bool = False
     depth: int = 0
     """Elements around it that collect parts of their own."""

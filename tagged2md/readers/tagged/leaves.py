@@ -66,6 +66,8 @@ def _glyphs(runs: Sequence[TextRun], page: PageContent, context: Context, reader
     if not runs:
         return []
     glyphs = Glyphs(runs, context.looks, context.by_font and not page.is_ocr, context.has_scripts)
+    if context.links:
+        return [*with_free_links(glyphs, context.links, reader)]
     if page.links and not context.looks.url:
         return [*with_free_links(glyphs, page.links, reader)]
     return [glyphs]

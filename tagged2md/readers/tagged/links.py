@@ -20,16 +20,28 @@ MOST_KIDS = 64
 """Kids of a link in which its annotation is looked for; links have one for each line."""
 
 
-def link_annotation(elem: StructElem, reader: Reader) -> Annotation | None:
-    """The first link annotation that a Link, its kids or its Reference parent refer to."""
-    return next(iter(_annotations(elem, reader)), None)
-
-
-def _annotations(elem: StructElem, reader: Reader) -> Iterator[Annotation]:
+def link_annotations(elem: StructElem, reader: Reader) -> list[Annotation]:
+    """The link annotations that a Link, its kids or its Reference parent refer to, one for each target."""
+    found: list[Annotation] = []
     for leaf in _object_refs(elem):
-        found = reader.contents.annotation(leaf)
-        if found is not None and found.subtype == "Link" and found.target is not None:
-            yield found
+        each = reader.contents.annotation(leaf)
+        if each is not None and each.subtype == "Link" and each.target is not None:
+            found.append(each)
+    return found
+
+
+def link_annotation(elem: StructElem, reader: Reader) -> Annotation | None:
+    """The first of them."""
+    return next(iter(link_annotations(elem, reader)), None)
+
+
+def split_targets(elem: StructElem, reader: Reader) -> tuple[Annotation, ...]:
+    """The annotations of a link that leads to several targets, by which its glyphs are told apart; else none."""
+    found = link_annotations(elem, reader)
+    if len({each.target for each in found}) <= 1:
+        return ()
+    reader.pdf.report.add("T2M-LINK-MULTI", "link with several targets", found[0].page, elem.obj)
+    return tuple(found)
 
 
 def _object_refs(elem: StructElem) -> Iterator[ObjectRef]:
@@ -66,15 +78,15 @@ def _shows_something(part: Part) -> bool:
     return True
 
 
-# ---------------------------------------------------------------- annotations that no element refers to
+# ---------------------------------------------------------------- links by place
 
 
 def with_free_links(part: Glyphs, links: Sequence[Annotation], reader: Reader) -> list[InlinePart]:
-    """The glyphs, cut where link annotations that no element refers to begin and end (tagged-mapping 7.3)."""
+    """The glyphs, cut where link annotations begin and end: those that no element refers to, or those of one link."""
     found: list[InlinePart] = []
     for run in part.runs:
         url = _url_at(run, links, reader)
-        looks = part.looks if url is None or part.looks.url else replace(part.looks, url=url)
+        looks = part.looks if url is None else replace(part.looks, url=url)
         last = found[-1] if found else None
         if isinstance(last, Glyphs) and last.looks == looks:
             found[-1] = last._replace(runs=[*last.runs, run])
