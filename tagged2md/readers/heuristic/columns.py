@@ -21,6 +21,8 @@ OVERSHOOT_EM = 0.3
 """A line that can't be broken may reach into the gutter until this far from the next column without being a barrier."""
 MAX_EDGES = 24
 """Left edges that are tried as edge of a column; keeps pages of tens of thousands of lines linear."""
+MAX_WORK = 120_000
+"""Edges times parts that are looked at in one region; only pages of thousands of parts reach it."""
 MAX_SPLITS = 64
 """Cuts of one page; real pages need fewer than ten."""
 
@@ -82,7 +84,9 @@ def column_edges(region: Sequence[Part], em: float) -> list[float]:
                 groups.append((i - start, xs[start]))
             start = i
     groups.sort(key=lambda group: (-group[0], group[1]))
-    edges = [with_outdents(x, region, em) for _, x in groups[:MAX_EDGES] if x > xs[0] + em]
+    edges = [
+        with_outdents(x, region, em) for _, x in groups[: min(MAX_EDGES, MAX_WORK // len(region) + 1)] if x > xs[0] + em
+    ]
     return list(dict.fromkeys(edges))
 
 

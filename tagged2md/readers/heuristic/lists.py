@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from tagged2md.layout.characters import BULLETS, CHECK_BOXES
+from tagged2md.layout.characters import BULLETS, CHECK_BOXES, has_rtl
 from tagged2md.layout.symbols import symbol
 from tagged2md.pdf.page import TextRun
 from tagged2md.readers.heuristic.census import Facts
@@ -83,7 +83,7 @@ def candidate(line: TextLine) -> Marker | None:
         checked = CHECK_BOXES.get(symbol(first.text[:1], first.style.font) or first.text[:1])
         kind = "bullet" if checked is None else "done" if checked else "task"
         return marker(line, bullet, kind, None, 1)
-    token = line.text.split(None, 1)[0] if line.text else ""
+    token = as_read(line.text.split(None, 1)[0], line) if line.text else ""
     if len(line.text) > 1 and CIRCLED[0] <= line.text[0] <= CIRCLED[1]:
         return marker(line, line.text[0], "circled", ord(line.text[0]) - ord(CIRCLED[0]) + 1, 1)
     if len(token) == 1 and token in DASHES and len(line.text) > 1:
@@ -91,6 +91,13 @@ def candidate(line: TextLine) -> Marker | None:
     if token == "o" and len(first.text) == 1 and len(line.text) > 1:  # noqa: S105
         return marker(line, token, "o", None, 1)
     return enumerator(line, token)
+
+
+def as_read(token: str, line: TextLine) -> str:
+    """An enumerator of a line from right to left, drawn with its full stop before the number."""
+    if token[:1] in (".", ")") and token[1:].isdecimal() and has_rtl(line.text):
+        return token[1:] + token[0]
+    return token
 
 
 def enumerator(line: TextLine, token: str) -> Marker | None:
