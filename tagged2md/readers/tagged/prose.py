@@ -10,6 +10,7 @@ from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import has_text
 from tagged2md.readers.tagged.code_lines import is_one_line
 from tagged2md.readers.tagged.frames import Frame, Mode
+from tagged2md.readers.tagged.line_order import in_line_order
 from tagged2md.readers.tagged.marks import with_raised_marks
 from tagged2md.readers.tagged.paragraphs import flat_bits, is_text, paragraphs
 from tagged2md.readers.tagged.parts import (
@@ -46,9 +47,10 @@ def paragraph(frame: Frame, reader: Reader) -> Iterable[Part]:
         return [code]
     parts = [_inline_object(part) for part in frame.parts]
     found = paragraphs(parts, frame.elem)
-    if reader.notes.exist and not frame.outer.in_note:
-        for part in found:
-            if isinstance(part, TextPart):
+    for part in found:
+        if isinstance(part, TextPart):
+            part.bits = in_line_order(part.bits) if len(part.bits) > 1 else part.bits
+            if reader.notes.exist and not frame.outer.in_note:
                 part.bits = with_raised_marks(part.bits, frame.elem, reader)
     return found
 
