@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tagged2md.geometry import Rect, transformed_box
-from tagged2md.pdf.objects import Objects, ObjGen, Plain, as_bytes, as_int, as_ref, reference
+from tagged2md.pdf.objects import Objects, ObjGen, Plain, as_bytes, as_int, as_ref, reference, tree_leaves
 from tagged2md.pdf.page_space import rectangle
 from tagged2md.pdf.structure import StructElem, StructTree
 from tagged2md.pdf.tree_attributes import Attributes
@@ -168,6 +168,7 @@ def structure_tree(reader: TreeReader, root: ObjGen | None) -> StructTree:
     orphans = _adopted_orphans(reader, root)
     if orphans:
         reader.elements = _in_document_order(reader.roots)
+    _add_ids(reader)
     return StructTree(
         roots=reader.roots,
         elements=reader.elements,
@@ -206,6 +207,19 @@ def _in_document_order(roots: Kids) -> list[StructElem]:
             found.append(kid)
             waiting.extend(reversed(kid.kids))
     return found
+
+
+MAX_IDS = 1_000_000
+"""Entries of the tree of IDs that are read; LaTeX writes one for each element."""
+
+
+def _add_ids(reader: TreeReader) -> None:
+    """IDs that only /IDTree gives (ISO 32000-2, 14.7.2)."""
+    for key, value in tree_leaves(reader.objects, reader.root.get("/IDTree"), "/Names", MAX_IDS):
+        obj = as_ref(value)
+        element = reader.by_obj.get(obj) if obj is not None else None
+        if element is not None and element.id is None:
+            element.id = as_bytes(reader.objects.value(key))
 
 
 def _owners(reader: TreeReader) -> dict[int, tuple[int, int]]:

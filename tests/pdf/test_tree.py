@@ -289,6 +289,14 @@ def test_texts_and_links_of_an_element():
         assert (element.language, element.title, element.id, element.refs) == ("de", "t", b"n1", ((11, 0),))
 
 
+def test_tree_of_ids_fills_gaps_only():
+    objects = ["<< /S /Document /K [11 0 R 12 0 R] >>", "<< /S /P >>", "<< /S /P /ID (own) >>"]
+    data = tree_pdf(*objects, root="/K 10 0 R /IDTree << /Names [(a) 11 0 R (b) 12 0 R (c) 99 0 R (d) null] >>")
+
+    with open_pdf(data) as pdf:
+        assert [element.id for element in pdf.structure().elements] == [None, b"a", b"own"]
+
+
 @pytest.mark.parametrize("files", ["[11 0 R]", "11 0 R"])
 def test_associated_files(files):
     specification = "<< /F (a.tex) /AFRelationship /Source /EF << /F 12 0 R >> >>"
