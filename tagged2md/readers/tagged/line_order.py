@@ -29,12 +29,15 @@ def in_line_order(bits: Sequence[InlinePart]) -> list[InlinePart]:
     owners = {id(run): bit for bit in glyphs for run in bit.runs}
     runs = [run for bit in glyphs for run in bit.runs]
     found = lines(runs)
+    ordered = [run for line in found for run in line.runs]
     is_certain = (
         len({run.marked.page for run in runs}) == 1
         and all(len(line.segments) == 1 for line in found)
         and not any(has_rtl(run.text) for run in runs)
+        # Lines are made of the very runs, unless accents or doubled glyphs were mended.
+        and {id(run) for run in ordered} == owners.keys()
     )
-    return _regrouped([run for line in found for run in line.runs], owners) if is_certain else list(bits)
+    return _regrouped(ordered, owners) if is_certain else list(bits)
 
 
 def _goes_back(glyphs: Sequence[Glyphs]) -> bool:
