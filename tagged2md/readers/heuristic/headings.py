@@ -7,7 +7,7 @@ worth about one natural logarithm.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.evidence import (
@@ -36,8 +36,7 @@ SHORT_PARTS = 25
 """Characters; segments shorter than this beside each other are labels and cells."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """What stands around a passage: white space in points (None: nothing there), and the looks of its neighbours."""
 
     white_above: float | None = None

@@ -27,7 +27,7 @@ def style(font: Font = BODY, size: float = SIZE) -> TextStyle:
 
 
 def facts(size: float = SIZE, leading: float = 1.2, **changes) -> Facts:
-    return Facts(body=Look("Times", size), leadings={size: leading}, **changes)
+    return Facts(**({"body": look(size), "leadings": {size: leading}} | changes))
 
 
 def width(text: str, size: float = SIZE) -> float:
@@ -45,9 +45,9 @@ def line(
     for part in text.split(" "):
         word = part.removeprefix("|")
         at += size if word != part else 0.0
-        end = at + width(word, size)
+        end = at + len(word) * size * (font.digit or ADVANCE)
         runs.append(TextRun(word, at, y, end, style(font, size), marked))
-        at = end + 0.25 * size
+        at = end + size * (font.digit or 0.25)
     plain = " ".join(run.text for run in runs)
     return TextLine(tuple(runs), plain, runs[0].x0, runs[-1].x1, y, look, font.bold)
 
@@ -82,3 +82,8 @@ class Setter:
             indent = 0.0
             self.y -= self.leading
         return self
+
+
+def look(size: float = SIZE, **changes) -> Look:
+    """The look of body type, with changes."""
+    return look_of(style(BODY, size))._replace(**changes)

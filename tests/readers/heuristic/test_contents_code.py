@@ -1,0 +1,126 @@
+import pytest
+from readers.heuristic.made import BODY, MONO, Setter, facts, line
+
+from tagged2md.pdf.page import PageTarget
+from tagged2md.readers.heuristic import code, contents
+from tagged2md.readers.heuristic.contents import depths, entry_of
+from tagged2md.readers.heuristic.links import page_url
+from tagged2md.readers.heuristic.records import Column
+
+RIGHT = 300.0
+
+
+@pytest.mark.parametrize(
+    ("text", "entry"),
+    [
+        pytest.param("1 Scope ........ 7", ("1 Scope", "7"), id="dots"),
+        pytest.param("Scope . . . . . 12", ("Scope", "12"), id="dots with spaces"),
+        pytest.param("Preface …… iv", None, id="two ellipses are six dots, but two signs"),
+        pytest.param("Preface ……… iv", ("Preface", "iv"), id="ellipses before a roman number"),
+        pytest.param("Scope .....", ("Scope", ""), id="dots without number"),
+        pytest.param("And so on... he said", None, id="three dots inside a sentence"),
+        pytest.param("Scope 7", None, id="a number without dots"),
+    ],
+)
+def test_entries(text, entry):
+    found = entry_of(line(text), RIGHT)
+
+    assert (found and (found.title, found.page)) == entry
+
+
+@pytest.mark.parametrize(
+    ("x", "gap", "is_entry"),
+    [
+        pytest.param(295.0, 200.0, True, id="at the right edge, after a wide gap"),
+        pytest.param(250.0, 200.0, False, id="not at the right edge"),
+        pytest.param(295.0, 10.0, False, id="after a word gap"),
+    ],
+)
+def test_numbers_at_the_right_edge(x, gap, is_entry):
+    row = line("Scope 7")._replace(x1=x, parts=2, gap=gap)
+
+    assert (entry_of(row, RIGHT) is not None) is is_entry
+
+
+def column(*texts):
+    return Column(0.0, RIGHT, tuple(Setter().set(*texts).lines))
+
+
+@pytest.mark.parametrize(
+    ("texts", "found"),
+    [
+        pytest.param(["A ..... 1", "B ..... 2", "C ..... 3"], [(0, 3)], id="three entries"),
+        pytest.param(["A ..... 1", "B ..... 2"], [], id="two are none"),
+        pytest.param(["Text", "A ..... 1", "Part", "B ..... 2", "C ..... 3", "Text"], [(1, 5)], id="a line between"),
+        pytest.param(["A ..... 1", "a", "b", "c", "B ..... 2", "C ..... 3"], [], id="three lines between are too many"),
+    ],
+)
+def test_stretches_of_entries(texts, found):
+    assert contents.stretches(column(*texts), {}) == found
+
+
+def test_lines_that_are_links_into_the_file_are_entries():
+    given = column("1 Scope", "2 Terms", "3 Rules")
+    urls = {id(run): page_url(PageTarget(3)) for one in given.lines for run in one.runs}
+
+    assert contents.stretches(given, urls) == [(0, 3)]
+    assert contents.stretches(given, dict.fromkeys(urls, "https://example.org")) == []
+
+
+@pytest.mark.parametrize(
+    ("xs", "levels"),
+    [
+        pytest.param([0, 10, 10, 0], [0, 1, 1, 0], id="an em deeper is a level"),
+        pytest.param([0, 7, 0], [0, 0, 0], id="0.7 em is not"),
+        pytest.param([0, 10, 25, 12, 0], [0, 1, 2, 1, 0], id="near an open level is that level"),
+    ],
+)
+def test_levels_of_entries(xs, levels):
+    assert depths(xs, 10.0) == levels
+
+
+def mono(*texts, gap=0.0):
+    return Setter().set("Text before the code,", "as usual").set(*texts, gap=gap, font=MONO).set("Text", gap=gap).lines
+
+
+def stretches(lines, **changes):
+    return code.stretches(Column(0.0, RIGHT, tuple(lines)), facts(**changes))
+
+
+def test_lines_of_one_monospaced_face_are_code():
+    assert stretches(mono("x = 1", "y = 2")) == [(2, 4)]
+
+
+def test_a_single_line_is_code_where_it_stands_apart():
+    assert stretches(mono("x = 1", gap=6.0)) == [(2, 3)]
+    assert stretches(mono("x = 1")) == []
+
+
+def test_items_in_a_monospaced_face_are_no_code():
+    assert stretches(mono("• one.odt", "• two.odt")) == []
+
+
+@pytest.mark.parametrize(
+    ("texts", "found"),
+    [
+        pytest.param(["def f(x):", "return x"], [(2, 4)], id="program text"),
+        pytest.param(["Dear John", "how are you"], [], id="a letter"),
+    ],
+)
+def test_in_a_typewritten_document_the_text_tells(texts, found):
+    assert stretches(mono(*texts), mono_share=0.9) == found
+
+
+def test_most_letters_of_a_line_of_code_are_monospaced():
+    given = line("long_name = something two", font=MONO)
+    mixed = given._replace(runs=(*given.runs[:-1], given.runs[-1]._replace(style=line("two", font=BODY).runs[0].style)))
+
+    assert code.is_mono(mixed)
+    assert not code.is_mono(mixed._replace(runs=mixed.runs[-2:-1] + mixed.runs[-1:] * 3))
+
+
+def test_code_keeps_its_columns():
+    lines = Setter().set("if x:", font=MONO).lines
+    lines += Setter(x=24.0, y=688.0).set("return 1", font=MONO).lines
+
+    assert code.code_text(lines) == "if x:\n    return 1"

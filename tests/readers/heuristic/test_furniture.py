@@ -1,0 +1,190 @@
+import pytest
+from readers.heuristic.made import BOLD, Setter, facts, line, page_of
+
+from tagged2md.pdf.page import Artifact, MarkedContent
+from tagged2md.readers.heuristic.furniture import BARE, furniture, is_page_of
+from tagged2md.readers.heuristic.linenumbers import line_numbers
+from tagged2md.readers.heuristic.repeats import Repeats, normalised
+
+WORDS = [f"{first}{second}" for first in ("al", "bra", "cha", "del") for second in ("pha", "vo", "ly", "ta")]
+BODY = [" ".join(WORDS[n:] + WORDS[:n])[:50].rstrip() for n in range(16)]
+
+
+def body(page=0):
+    return Setter(60.0, 670.0, 12.0).set(*BODY[page:], *BODY[:page]).lines
+
+
+def left_out(page, *others, seen=()):
+    repeats = Repeats()
+    for each in (page, *others, *seen):
+        repeats.add(each)
+    found = furniture(page, repeats, facts())
+    return {line.text: found[id(line)] for line in page.lines if id(line) in found}
+
+
+def pages(count, head):
+    return [page_of([line(head(n), 200, 735), *body(n)], number=n) for n in range(1, count + 1)]
+
+
+@pytest.mark.parametrize(
+    ("count", "removed"),
+    [
+        pytest.param(1, False, id="a line on one page stays"),
+        pytest.param(2, True, id="on both of two pages it is furniture"),
+        pytest.param(5, True, id="on five pages, too"),
+    ],
+)
+def test_repeated_lines(count, removed):
+    given = pages(count, lambda n: "Annual Report of the Company")
+
+    assert bool(left_out(given[0], *given[1:])) is removed
+
+
+def test_lines_that_differ_in_their_numbers_are_repeated():
+    given = pages(3, lambda n: f"Report, sheet {n}")
+
+    assert list(left_out(given[1], given[0], given[2])) == ["Report, sheet 2"]
+
+
+def test_the_same_line_at_another_height_is_not():
+    one, other = page_of([line("Report", 200, 735), *body()]), page_of([line("Report", 200, 720), *body(2)], number=2)
+
+    assert left_out(one, other) == {}
+
+
+def test_bullets_may_repeat():
+    given = [page_of([line("•", 60, 735), *body(n)], number=n) for n in range(1, 5)]
+
+    assert left_out(given[0], *given[1:]) == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "bare"),
+    [
+        pytest.param("12", True, id="a number"),
+        pytest.param("- 3 -", True, id="between dashes"),
+        pytest.param("iv", True, id="a roman number"),
+        pytest.param("[7]", True, id="in brackets"),
+        pytest.param("A 3", False, id="with a letter"),
+        pytest.param("12345", False, id="of five digits"),
+    ],
+)
+def test_bare_page_numbers(text, bare):
+    assert (BARE.match(text) is not None) is bare
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        pytest.param("Page 3", True, id="English"),
+        pytest.param("Seite 3 von 9", True, id="German"),
+        pytest.param("3 of 9", True, id="of"),
+        pytest.param("3 / 9", True, id="a slash"),
+        pytest.param("第3頁", True, id="Chinese"),
+        pytest.param("Pages and pages", False, id="no number"),
+        pytest.param("Page 3 of a report with a very long name indeed", False, id="more than 40 characters"),
+    ],
+)
+def test_page_numbers_in_words(text, found):
+    assert is_page_of(text) is found
+
+
+@pytest.mark.parametrize(
+    ("y", "removed"),
+    [
+        pytest.param(90.0, True, id="within 12 % of the edge"),
+        pytest.param(110.0, False, id="further in"),
+    ],
+)
+def test_page_numbers_stand_near_the_edge(y, removed):
+    page = page_of([*body(), line("7", 300, y)])
+
+    assert ("7" in left_out(page)) is removed
+
+
+def test_a_row_with_a_page_number_goes_as_a_whole():
+    page = page_of([line("Company", 60, 40), line("Page 3", 500, 40), *body()])
+
+    assert set(left_out(page)) == {"Company", "Page 3"}
+
+
+@pytest.mark.parametrize(
+    ("head", "removed"),
+    [
+        pytest.param(line("small type far up", 60, 770), True, id="small type beyond a wide gap, within 6 %"),
+        pytest.param(line("small type further down", 60, 735), False, id="beyond 6 %"),
+        pytest.param(line("larger type far up", 60, 770, size=10.6), False, id="larger than 1.05 of the body"),
+    ],
+)
+def test_lines_far_outside_the_text(head, removed):
+    page = page_of([head, *body()], number=2)
+
+    assert bool(left_out(page)) is removed
+
+
+def test_a_bold_line_on_page_one_may_be_a_title():
+    head = line("Bold type far up", 60, 770, font=BOLD)
+
+    assert left_out(page_of([head, *body()], number=1)) == {}
+    assert left_out(page_of([head, *body()], number=2)) != {}
+
+
+def test_running_heads_of_a_page_cut_out_of_a_report():
+    head = line("NOTES TO THE STATEMENTS", 60, 770, font=BOLD, size=12)
+
+    assert left_out(page_of([head, *body(), line("21", 300, 30)])).keys() == {head.text, "21"}
+    assert left_out(page_of([head, *body(), line("1", 300, 30)])).keys() == {"1"}
+
+
+def test_lines_set_like_the_page_number():
+    small = [line(text, 450, y, size=8) for text, y in (("Filed papers", 775), ("Half-year report", 765))]
+    page = page_of([*small, *body(), line("10/30", 300, 30, size=8)])
+
+    assert set(left_out(page)) == {"Filed papers", "Half-year report", "10/30"}
+
+
+def test_header_and_footer_of_one_look_in_the_middle_of_the_page():
+    head, foot = line("The Company", 275, 730), line("company.example", 265, 60)
+
+    assert set(left_out(page_of([head, *body(), foot]))) == {head.text, foot.text}
+    assert left_out(page_of([head, *body()])) == {}
+
+
+def test_pagination_that_its_author_marked():
+    marked = MarkedContent(1, None, "Artifact", artifact=Artifact("Pagination"))
+    head = line("Chapter one", 60, 682)
+    runs = tuple(run._replace(marked=marked) for run in head.runs)
+
+    assert set(left_out(page_of([head._replace(runs=runs), *body()]))) == {"Chapter one"}
+
+
+def test_a_page_is_never_emptied_of_what_only_its_digits_make_like_others():
+    given = [page_of([line(f"Body of page {n} and no more of it", 60, 700)], number=n) for n in range(1, 5)]
+
+    assert left_out(given[0], *given[1:]) == {}
+
+
+def test_numbers_are_folded():
+    assert normalised("Chapter IV,  page 12") == normalised("chapter II, page 7")
+
+
+def numbered(values, x=20.0):
+    numbers = [line(str(value), x, 700 - 12 * n) for n, value in enumerate(values)]
+    return page_of([*numbers, *Setter(60.0, 700.0, 12.0).set(*BODY[: len(values)]).lines])
+
+
+@pytest.mark.parametrize(
+    ("values", "count"),
+    [
+        pytest.param(range(1, 6), 5, id="five numbers that count"),
+        pytest.param(range(1, 5), 0, id="four are too few"),
+        pytest.param(range(5, 55, 5), 10, id="every fifth line"),
+        pytest.param([1, 2, 3, 5, 8], 0, id="numbers that do not count"),
+    ],
+)
+def test_line_numbers(values, count):
+    assert len(line_numbers(numbered(values))) == count
+
+
+def test_numbers_inside_the_text_are_no_line_numbers():
+    assert line_numbers(numbered(range(1, 8), x=200.0)) == {}

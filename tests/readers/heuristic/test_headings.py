@@ -1,0 +1,149 @@
+import pytest
+from readers.heuristic.made import BOLD, facts, line, look, passage
+
+from tagged2md.readers.heuristic.headings import (
+    Setting,
+    is_candidate,
+    points_of_length,
+    points_of_look,
+    points_of_setting,
+    points_of_text,
+    title_keys,
+)
+from tagged2md.readers.heuristic.recognisers import Evidence, answer
+
+BODY = look()
+BESIDE = Setting(white_above=4.0, white_below=4.0, look_above=BODY, look_below=look(size=9.0))
+
+
+@pytest.mark.parametrize(
+    ("given", "points"),
+    [
+        pytest.param(line("A title"), 0, id="body type says nothing"),
+        pytest.param(line("A title", size=10.7), 0, id="1.07 of the body says nothing"),
+        pytest.param(line("A title", size=10.8), 3, id="1.08 of it does"),
+        pytest.param(line("A title", size=12.0), 4, id="1.2 of it says more"),
+        pytest.param(line("A title", size=9.5), 0, id="0.95 of it says nothing"),
+        pytest.param(line("A title", size=9.4), -2, id="smaller type speaks against it"),
+        pytest.param(line("A title", font=BOLD), 2, id="bold lines"),
+    ],
+)
+def test_points_of_looks(given, points):
+    assert points_of_look(passage(given), facts()) == points
+
+
+def test_a_colour_of_its_own_is_a_point():
+    red = line("A title")._replace(look=look(colour=(1.0, 0.0, 0.0)))
+
+    assert points_of_look(passage(red), facts()) == 1
+
+
+@pytest.mark.parametrize(
+    ("share", "points"), [pytest.param(0.1, 2, id="a tenth"), pytest.param(0.11, 1, id="more than a tenth")]
+)
+def test_common_looks_are_no_heading_styles(share, points):
+    bold = line("A title", font=BOLD)
+
+    assert points_of_look(passage(bold), facts(shares={bold.look: share})) == points
+
+
+def test_bold_type_is_nothing_where_the_body_is_bold():
+    bold = line("A title", font=BOLD)
+
+    assert points_of_look(passage(bold), facts(body=bold.look)) == 0
+
+
+@pytest.mark.parametrize(
+    ("setting", "points"),
+    [
+        pytest.param(BESIDE, 0, id="nothing"),
+        pytest.param(BESIDE._replace(white_above=10.0), 1, id="an em of white above"),
+        pytest.param(BESIDE._replace(white_above=9.9), 0, id="less than an em"),
+        pytest.param(BESIDE._replace(white_above=None, is_first=True), 2, id="first in its column, nothing above"),
+        pytest.param(BESIDE._replace(look_below=BODY), 1, id="body type below"),
+        pytest.param(BESIDE._replace(white_below=21.0), -1, id="more than two em of white below"),
+        pytest.param(BESIDE._replace(look_above=look(size=14.0)), -1, id="the same look above"),
+        pytest.param(BESIDE._replace(look_below=look(size=14.0)), -1, id="the same look below"),
+    ],
+)
+def test_points_of_settings(setting, points):
+    assert points_of_setting(passage(line("A title", size=14.0)), setting, facts()) == points
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        pytest.param("Results", 0, id="a word"),
+        pytest.param("1.2 Results", 4, id="a section number"),
+        pytest.param("1. Results", 0, id="a plain number"),
+        pytest.param("RESULTS", 1, id="capitals"),
+        pytest.param("Results.", -2, id="a full stop"),
+        pytest.param("Results:", -2, id="a colon"),
+        pytest.param("results", -2, id="a small letter"),
+        pytest.param("12 March 2024", -2, id="a date"),
+        pytest.param("Figure 3. Results", -3, id="a caption"),
+    ],
+)
+def test_points_of_texts(text, points):
+    assert points_of_text(text) == points
+
+
+@pytest.mark.parametrize(
+    ("words", "points"),
+    [
+        pytest.param(12, 0, id="twelve words"),
+        pytest.param(13, -1, id="thirteen words"),
+        pytest.param(26, -3, id="twenty-six words"),
+    ],
+)
+def test_points_of_lengths(words, points):
+    text = " ".join(["word"] * words)
+
+    assert points_of_length(passage(line(text)), text) == points
+
+
+def test_short_things_beside_each_other_are_labels():
+    row = line("Name Place")._replace(parts=2)
+
+    assert points_of_length(passage(row), row.text) == -1
+
+
+@pytest.mark.parametrize(
+    ("lines", "candidate"),
+    [
+        pytest.param(["word"] * 3, True, id="three lines"),
+        pytest.param(["word"] * 4, False, id="four lines"),
+        pytest.param(["w" * 200], True, id="200 characters"),
+        pytest.param(["w" * 201], False, id="201 characters"),
+    ],
+)
+def test_long_passages_are_no_candidates(lines, candidate):
+    assert is_candidate(passage(*[line(text) for text in lines])) is candidate
+
+
+def role(given, setting=BESIDE, outline=()):
+    return answer(Evidence(passage(*given), setting, facts(), dict(outline))).role
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        pytest.param([line("Results", size=12.0)], "heading", id="four points make a heading"),
+        pytest.param([line("Results", size=11.0)], "text", id="three do not"),
+        pytest.param([line("Figure 1. Results", size=11.0)], "caption", id="captions are no headings"),
+        pytest.param([line("Figure 1 at large", size=12.0, font=BOLD)], "text", id="in large type their points decide"),
+    ],
+)
+def test_roles(given, expected):
+    assert role(given) == expected
+
+
+def test_the_text_of_a_bookmark_is_a_heading_whatever_it_looks_like():
+    assert role([line("Results")]) == "text"
+    assert role([line("Results")], outline={"results": 1}) == "heading"
+    assert role([line("3 Results")], outline={"results": 1}) == "heading"
+
+
+def test_titles_are_compared_with_and_without_their_numbers():
+    assert title_keys("1.2 The End!") == ("12theend", "theend")
+    assert title_keys("The End") == ("theend",)
