@@ -83,7 +83,8 @@ def edges(rulings: Iterable[Ruling], fills: Iterable[Fill], page: Rect) -> Edges
             horizontal.append(Edge((ruling.y0 + ruling.y1) / 2, ruling.x0, ruling.x1))
         else:
             vertical.append(Edge((ruling.x0 + ruling.x1) / 2, ruling.y0, ruling.y1))
-    for box in visible_areas([fill for fill in fills if is_cell_like(fill, page)]):
+    areas = visible_areas([fill for fill in fills if is_cell_like(fill, page)])
+    for box in [*areas, *between_bands(areas)]:
         horizontal += [Edge(y, box.x0, box.x1) for y in (box.y0, box.y1)]
         vertical += [Edge(x, box.y0, box.y1) for x in (box.x0, box.x1)]
     return Edges(joined_edges(horizontal), joined_edges(vertical))
@@ -102,7 +103,29 @@ def visible_areas(fills: Sequence[Fill]) -> list[Rect]:
     return found
 
 
-MAX_AREAS = 1_000
+def between_bands(areas: Iterable[Rect]) -> list[Rect]:
+    """The white rows between filled ones of the same width: tables with every other row shaded."""
+    columns: defaultdict[tuple[int, int], list[Rect]] = defaultdict(list)
+    for box in areas:
+        if box.height <= MAX_BAND:
+            columns[round(box.x0 / SNAP), round(box.x1 / SNAP)].append(box)
+    found: list[Rect] = []
+    for column in columns.values():
+        column.sort(key=lambda box: -box.y1)
+        for above, below in pairwise(column):
+            gap = above.y0 - below.y1
+            if JOIN < gap <= BAND_GAP * max(above.height, below.height):
+                found.append(Rect(above.x0, below.y1, above.x1, above.y0))
+    return found
+
+
+MAX_BAND = 45.0
+"""Points. Shaded rows are at most this high, three lines of text; higher areas are boxes."""
+
+BAND_GAP = 2.5
+"""White rows are at most this many times as high as the shaded ones beside them."""
+
+MAX_AREAS = 400
 """Fills that are looked at, the largest ones; a sheet with coloured cells has 200."""
 
 
@@ -282,6 +305,3 @@ def goes_down(borders: Borders, row: int, left: int, right: int) -> bool:
     if not all(borders.is_open_down(row, column) for column in range(left, right + 1)):
         return False
     return all(borders.is_open_right(row - 1, column) for column in range(left, right))
-
-
-__all__ = ["Edge", "Edges", "Grid", "Slot", "edges", "grids", "pairwise"]

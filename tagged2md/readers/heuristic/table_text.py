@@ -237,15 +237,16 @@ def placed(row: Row, columns: Sequence[Gutter], em: float, *, is_mirrored: bool)
 
 
 def columns_of(chunk: Chunk, columns: Sequence[Gutter], em: float) -> tuple[int, int]:
-    """First and last column of a chunk: those whose text it reaches into, else that on its side of the gutter."""
+    """First and last column of a chunk: those whose text it reaches into; both sides of a gutter it keeps to."""
     reach = REACH_EM * em
     first = sum(gutter.x1 < chunk.x0 + reach for gutter in columns)
     last = sum(gutter.x0 < chunk.x1 - reach for gutter in columns)
     inside = [i for i in range(first, last + 1) if reaches(chunk, columns, i, reach)]
     if inside:
         return inside[0], inside[-1]
-    at = sum((gutter.x0 + gutter.x1) / 2 < middle(chunk) for gutter in columns)
-    return at, at
+    at = sum(gutter.x1 < middle(chunk) for gutter in columns)
+    is_over_gutter = at < len(columns) and columns[at].x0 <= chunk.x0 and chunk.x1 <= columns[at].x1
+    return at, at + is_over_gutter
 
 
 def reaches(chunk: Chunk, columns: Sequence[Gutter], i: int, reach: float) -> bool:
