@@ -12,6 +12,7 @@ from tagged2md.layout.characters import is_cjk
 from tagged2md.layout.inlines import BodyStyle, Looks, Piece, Shift, font_looks, inlines
 from tagged2md.layout.joins import Joined, Vocabulary, joined
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, Font, MarkedContent, TextRun, TextStyle
+from tagged2md.readers.tagged.line_breaks import with_cut_words
 from tagged2md.readers.tagged.parts import Gap, Glyphs, InlinePart, Object, Picture, Words
 from tagged2md.readers.tagged.scripts import script_shifts
 
@@ -30,6 +31,8 @@ class Typesetting:
     body: BodyStyle | None = None
     """The look of most text, which is no emphasis."""
     fonts_mean_emphasis: bool = True
+    lines_end_in_spaces: bool = False
+    """Whether the producer draws a space at each line end, so that a line end without one cuts a word."""
     fonts_mean_code: bool = False
     """Whether text in a monospaced face is code: most text of the document is not."""
 
@@ -62,6 +65,8 @@ def text_of(pieces: Sequence[Piece]) -> str:
 def pieces_of(bits: Sequence[InlinePart], typesetting: Typesetting) -> list[Piece]:
     """Pieces of text with their looks and the white space before them, in order."""
     runs, places = _sequence(bits)
+    if typesetting.lines_end_in_spaces:
+        runs = with_cut_words(runs)
     joins = joined(runs, typesetting.vocabulary)
     shifts = script_shifts(runs) if typesetting.fonts_mean_emphasis else {}
     looker = _Looker(typesetting, shifts, typesetting.fonts_mean_code and _has_code(runs))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tagged2md.document.nodes import Inlines, Paragraph, Text
 from tagged2md.geometry import Rect
 from tagged2md.layout.inlines import inlines
+from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import Place, place_of
 from tagged2md.readers.tagged.endnotes import is_list_of_notes, notes_of
 from tagged2md.readers.tagged.frames import Frame
@@ -34,7 +35,25 @@ def entry_of(frame: Frame, reader: Reader, label: LabelPart | None, blocks: list
         frame.elem, text_of(pieces) if label else None, blocks, place.page, place.box, inlines(pieces) if label else ()
     )
     _take_task(entry)
+    entry.indent = _indent(frame.elem)
     return entry
+
+
+def _indent(elem: StructElem) -> float | None:
+    """The StartIndent of an item: its own, or that of the first elements inside of it (LBody, P)."""
+    at: StructElem | None = elem
+    for _ in range(INNER_LEVELS):
+        if at is None:
+            return None
+        value = at.attributes.get(("Layout", "StartIndent"))
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return float(value)
+        at = next((kid for kid in at.kids if isinstance(kid, StructElem) and kid.role != "Lbl"), None)
+    return None
+
+
+INNER_LEVELS = 3
+"""An LI, its LBody, a P in it."""
 
 
 def _place(label: LabelPart | None, blocks: list[Settled | ListPart]) -> Place:

@@ -76,10 +76,13 @@ def _is_bullet(text: str, numbering: str | None) -> bool:
 # ---------------------------------------------------------------- labels inside of the text
 
 _BOXES = "".join(CHECK_BOXES)
+_CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff"
+_APART = rf"(?:\s+(?=\S)|(?=[{_CJK}]))"
+"""What stands between a label and its text: white space, none before CJK text, whose gaps are less than a character."""
 _BULLET_START = re.compile(f"([{re.escape(BULLETS + _BOXES)}])\\s*(?=\\S|$)")
 _WEAK_START = re.compile("([–—\\-*·−\ufffd])\\s+(?=\\S)")
-_NUMBER_START = re.compile(r"(\(?(?:\d{1,4}|[A-Za-z]|[ivxlcdm]+|[IVXLCDM]+)[.)]|\d{1,3}(?:\.\d{1,3})+\.?)\s+(?=\S)")
-_MONO_START = re.compile(r"(o)\s+(?=\S)")
+_NUMBER_START = re.compile(r"(\(?(?:\d{1,4}|[A-Za-z]|[ivxlcdm]+|[IVXLCDM]+)[.)]|\d{1,3}(?:\.\d{1,3})+\.?)" + _APART)
+_MONO_START = re.compile("(o)" + _APART)
 
 
 def mark_of(pieces: Sequence[Piece], font: Font | None) -> Mark | None:

@@ -5,12 +5,16 @@ LibreOffice writes nested lists as a flat run of sibling Ls, a new one at every 
 
 from __future__ import annotations
 
+from enum import Enum, auto
+
 from tagged2md.readers.tagged.labels import LabelKind
 from tagged2md.readers.tagged.lists import entry_labels, first_mark, is_ordered
 from tagged2md.readers.tagged.parts import EntryPart, ListPart
 
 INDENT_STEP = 8.0
 """Points that a level is indented at least; list indents of office programs are 14 to 36 points."""
+SAME_INDENT = 0.05
+"""Part of an indent by which two that are the same may differ; the values are rounded."""
 MOST_LEVELS = 16
 """Levels that neighbouring lists may make; deeper ones are indents of something else."""
 
@@ -86,26 +90,46 @@ def _levels(part: ListPart) -> list[ListPart]:
 
 def _level_of(last: ListPart, part: ListPart) -> tuple[ListPart, bool] | None:
     """The open level at the indent of ``part``, and whether it goes one deeper; None left of all."""
-    x = _indent(part)
     levels = _levels(last)
-    if x is None:
-        return levels[0], False
     for level in reversed(levels):
-        at = _indent(level)
-        if at is None:
+        deeper = _compared(level.entries[0], part.entries[0])
+        if deeper is Indent.UNKNOWN or deeper is Indent.SAME:
             return level, False
-        if x > at + INDENT_STEP:
-            if level is levels[-1] and len(levels) < MOST_LEVELS and _stands_below(level.entries[-1], part.entries[0]):
+        if deeper is Indent.DEEPER:
+            is_open = level is levels[-1] and len(levels) < MOST_LEVELS
+            if is_open and (_has_indents(level, part) or _stands_below(level.entries[-1], part.entries[0])):
                 return level, True
             return (level, False) if level is levels[0] else (level, True)
-        if x >= at - INDENT_STEP:
-            return level, False
     return None
 
 
-def _indent(part: ListPart) -> float | None:
-    box = part.entries[0].box if part.entries else None
-    return box.x0 if box else None
+class Indent(Enum):
+    """How far right an item begins, compared with another one."""
+
+    UNKNOWN = auto()
+    LESS = auto()
+    SAME = auto()
+    DEEPER = auto()
+
+
+def _has_indents(last: ListPart, part: ListPart) -> bool:
+    return last.entries[0].indent is not None and part.entries[0].indent is not None
+
+
+def _compared(first: EntryPart, second: EntryPart) -> Indent:
+    """By StartIndent where both have one: it also holds over columns; else by their left edges."""
+    if first.indent is not None and second.indent is not None:
+        step = SAME_INDENT * max(abs(first.indent), abs(second.indent))
+        return _sign(second.indent - first.indent, step)
+    if first.box is None or second.box is None:
+        return Indent.UNKNOWN
+    return _sign(second.box.x0 - first.box.x0, INDENT_STEP)
+
+
+def _sign(difference: float, step: float) -> Indent:
+    if abs(difference) <= step:
+        return Indent.SAME
+    return Indent.DEEPER if difference > 0 else Indent.LESS
 
 
 def _stands_below(before: EntryPart, after: EntryPart) -> bool:

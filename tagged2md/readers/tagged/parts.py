@@ -184,6 +184,8 @@ class EntryPart:
     """The label as inlines, for terms."""
     task: bool | None = None
     """State of a check box that the item begins with."""
+    indent: float | None = None
+    """StartIndent of the item or of its first paragraph; its unit differs between producers."""
     level: int = 0
     """Level that the style of an entry of a table of contents names; 0: none."""
 

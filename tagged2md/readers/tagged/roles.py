@@ -113,7 +113,7 @@ _TITLE_STYLES = frozenset(
     ("title", "titel", "titre", "título", "titolo", "tytuł", "otsikko", "заголовокдокумента", "标题", "表題")
 )
 _CAPTION_STYLES = frozenset(["caption", "beschriftung", "légende"])
-_QUOTE_STYLES = frozenset(["quote", "intensequote", "quotations"])
+_QUOTE_STYLES = frozenset(["quote", "intensequote", "quotations", "blocktext"])
 _CODE_STYLES = frozenset(["htmlpreformatted", "preformattedtext", "preformatted", "sourcecode"])
 _NOTE_STYLES = frozenset(("footnotetext",))
 _CONTENTS_STYLE = re.compile(r"(?:toc|contents|verzeichnis)([1-9])")

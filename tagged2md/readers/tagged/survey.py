@@ -13,6 +13,7 @@ from tagged2md.options import Options
 from tagged2md.pdf.page import TextRun
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.tagged.inlines import Typesetting, is_code_face
+from tagged2md.readers.tagged.line_breaks import LineEnds
 
 if TYPE_CHECKING:
     from tagged2md.pdf.file import Pdf
@@ -28,9 +29,11 @@ def typesetting_of(pdf: Pdf, tree: StructTree, pages: Iterable[int], options: Op
     numbers = list(pages)
     letters: dict[tuple[bool, bool, bool], int] = {}
     has_hyphens = False
+    ends = LineEnds()
     for number in numbers:
         runs = pdf.page(number).runs
         _count_looks(runs, letters)
+        ends.count(runs)
         has_hyphens = has_hyphens or any(run.text[-1:] in HYPHENS and len(run.text) > 1 for run in runs)
     vocabulary = Vocabulary()
     if has_hyphens:
@@ -41,7 +44,13 @@ def typesetting_of(pdf: Pdf, tree: StructTree, pages: Iterable[int], options: Op
         # LibreOffice and InDesign mark the hyphens of line ends with replacement text.
         vocabulary.has_soft_hyphens = True
     by_font = options.emphasis == "auto"
-    return Typesetting(vocabulary, _body(letters), by_font, by_font and _has_code_face(letters))
+    return Typesetting(
+        vocabulary,
+        body=_body(letters),
+        fonts_mean_emphasis=by_font,
+        lines_end_in_spaces=ends.are_spaces,
+        fonts_mean_code=by_font and _has_code_face(letters),
+    )
 
 
 def _count_looks(runs: Sequence[TextRun], letters: dict[tuple[bool, bool, bool], int]) -> None:
