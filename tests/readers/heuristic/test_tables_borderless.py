@@ -1,0 +1,107 @@
+"""Tests of tables without lines, and of tables that go on over page breaks."""
+
+from __future__ import annotations
+
+import pytest
+from readers.heuristic.made import BOLD, line
+from readers.heuristic.sheets import TOP, cells, column, page, shown
+
+from tagged2md.document.nodes import Cell, Paragraph, Row, Source, Table, Text
+from tagged2md.geometry import Rect
+from tagged2md.readers.heuristic.borderless import borderless
+from tagged2md.readers.heuristic.table_joins import joined_tables
+
+FIGURES = ["Year|Rain|Sun", "2022|12|30", "2023|15|28"]
+
+
+def found(lines):
+    return [shown(stretch.table) for stretch in borderless(column(lines), page(lines))]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        pytest.param(cells(*FIGURES), [FIGURES], id="three rows"),
+        pytest.param(cells(*FIGURES[:2]), [], id="two rows are too few"),
+        pytest.param(
+            cells("Place|Rain", "York|12", "Hull|15"), [["Place|Rain", "York|12", "Hull|15"]], id="labels and figures"
+        ),
+        pytest.param(
+            [*cells(*FIGURES, step=12.0), line("and more", 5.0, TOP - 44.0)],
+            [[*FIGURES[:2], "2023 and more|15|28"]],
+            id="a wrapped label",
+        ),
+        pytest.param(
+            [line("Some prose that runs over all of the columns below it", 5.0, TOP + 10), *cells(*FIGURES)],
+            [FIGURES],
+            id="prose above is none of it",
+        ),
+        pytest.param(
+            [*cells("Name|Colour", font=BOLD), *cells("Oak|brown", "Fir|green", top=TOP - 20)],
+            [["Name|Colour", "Oak|brown", "Fir|green"]],
+            id="words under a bold header",
+        ),
+        pytest.param(cells("Oak|brown", "Fir|green", "Ash|grey"), [], id="three rows of two words"),
+        pytest.param(
+            cells("Oak|brown", "Fir|green", "Ash|grey", "Elm|red"),
+            [["Oak|brown", "Fir|green", "Ash|grey", "Elm|red"]],
+            id="four full rows of two words",
+        ),
+        pytest.param(cells("Intro|1", "Method|4", "Results|9", "Notes|30"), [], id="contents"),
+        pytest.param(cells("Preface|v", "Thanks|vii", "Intro|1"), [], id="contents with roman numbers"),
+        pytest.param(cells("Name:|Jo", "Street:|Hill", "Town:|Hull", "Land:|UK"), [], id="labels and values"),
+        pytest.param(cells("1.|Bread", "2.|Milk", "3.|Eggs", "4.|Salt"), [], id="a numbered list"),
+        pytest.param(cells("Intro ...|1", "Method ...|4", "End ...|2"), [], id="leaders"),
+    ],
+)
+def test_text_in_columns(lines, expected):
+    assert found(lines) == expected
+
+
+WIDE = Rect(50.0, 100.0, 500.0, 700.0)
+
+
+def table(page_number, *rows, box=WIDE, header_rows=1):
+    source = Source(page_number, box, "heuristics")
+    made = tuple(
+        Row(tuple(Cell((Paragraph((Text(text),), source),) if text else ()) for text in row.split("|"))) for row in rows
+    )
+    return Table(made, source, header_rows)
+
+
+def texts(block):
+    return ["|".join("".join(p.children[0].text for p in cell.blocks) for cell in row.cells) for row in block.rows]
+
+
+def paragraph(page_number):
+    return Paragraph((Text("between"),), Source(page_number))
+
+
+NARROW = Rect(50.0, 100.0, 300.0, 700.0)
+NEXT_COLUMN = Rect(520.0, 100.0, 970.0, 700.0)
+
+
+@pytest.mark.parametrize(
+    ("blocks", "count"),
+    [
+        pytest.param([table(1, "Year|Rain", "2022|12"), table(2, "2023|15")], 1, id="figures go on"),
+        pytest.param(
+            [table(1, "Year|Rain", "2022|12"), table(2, "Year|Rain", "2023|15")], 1, id="header printed again"
+        ),
+        pytest.param([table(1, "Year|Rain", "2022|12"), table(2, "Town|Sun", "Hull|15")], 2, id="a header of its own"),
+        pytest.param([table(1, "Year|Rain", "2022|12"), table(3, "2023|15")], 2, id="a page between"),
+        pytest.param([table(1, "Year|Rain", "2022|12"), paragraph(1), table(2, "2023|15")], 2, id="text between"),
+        pytest.param([table(1, "Year|Rain", "2022|12"), table(2, "2023|15|3")], 2, id="another number of columns"),
+        pytest.param([table(1, "Year|Rain", "2022|12"), table(2, "2023|15", box=NARROW)], 2, id="another width"),
+        pytest.param([table(1, "Year|Rain", "2022|12"), table(1, "2023|15", box=NEXT_COLUMN)], 1, id="the next column"),
+        pytest.param([table(1, "Year|Rain", "2022|12"), table(1, "2023|15")], 2, id="below on the same page"),
+    ],
+)
+def test_tables_that_meet_a_page_break(blocks, count):
+    assert sum(isinstance(block, Table) for block in joined_tables(blocks)) == count
+
+
+def test_a_repeated_header_is_dropped():
+    (whole,) = joined_tables([table(1, "Year|Rain", "2022|12"), table(2, "Year|Rain", "2023|15"), table(3, "2024|9")])
+
+    assert texts(whole) == ["Year|Rain", "2022|12", "2023|15", "2024|9"]
