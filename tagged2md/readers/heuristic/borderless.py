@@ -16,9 +16,10 @@ from tagged2md.readers.heuristic.rows import column_of
 from tagged2md.readers.heuristic.sides import PROSE_LETTERS
 from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_cells import by_text
+from tagged2md.readers.heuristic.table_columns import Gutter, gutters, placed
 from tagged2md.readers.heuristic.table_guards import MARKER, borderless_objection, objection
 from tagged2md.readers.heuristic.table_records import Frame, TableFound
-from tagged2md.readers.heuristic.table_text import Gutter, chunk_rows, gutters, placed
+from tagged2md.readers.heuristic.table_text import chunk_rows
 
 MIN_ROWS = 3
 """Rows that show the columns; two lines beside each other may be anything."""

@@ -9,47 +9,16 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
-from tagged2md.pdf.page import Fill, Ruling
-
-SNAP = 2.0
-"""Points. Lines nearer to each other than this are one line: double borders, cells that draw their own frames."""
-
-JOIN = 4.0
-"""Points. Pieces of a line that stand this far apart are one line: dashes, and white lines between filled cells."""
+from tagged2md.readers.heuristic.edges import JOIN, Edge, Edges
 
 MIN_SLOT = 5.0
 """Points. Rows and columns are at least this wide; narrower ones are double lines and gaps between filled cells."""
 
-MIN_EDGE = 6.0
-"""Points. Shorter lines are no side of a cell: a cell holds at least a digit of small type."""
-
-MAX_EDGES = 600
-"""Lines of either direction that are looked at, the longest ones: a dense sheet has 200, a map any number."""
-
 COVER = 0.6
 """Part of the side of a slot that a line must cover to close it."""
-
-FILL_SIDES = (8.0, 8.0)
-"""Points. Backgrounds of cells are at least this wide and high."""
-
-
-class Edge(NamedTuple):
-    """A line at ``at`` across its direction, from ``low`` to ``high`` along it."""
-
-    at: float
-    low: float
-    high: float
-
-
-class Edges(NamedTuple):
-    """The lines of a page or of one grid."""
-
-    horizontal: list[Edge]
-    vertical: list[Edge]
 
 
 class Slot(NamedTuple):
@@ -72,104 +41,6 @@ class Grid(NamedTuple):
     def box(self) -> Rect:
         """Its outline."""
         return Rect(self.xs[0], self.ys[-1], self.xs[-1], self.ys[0])
-
-
-def edges(rulings: Iterable[Ruling], fills: Iterable[Fill], page: Rect) -> Edges:
-    """The lines of a page: what is drawn as one, and the sides of backgrounds."""
-    horizontal: list[Edge] = []
-    vertical: list[Edge] = []
-    for ruling in rulings:
-        if ruling.is_horizontal:
-            horizontal.append(Edge((ruling.y0 + ruling.y1) / 2, ruling.x0, ruling.x1))
-        else:
-            vertical.append(Edge((ruling.x0 + ruling.x1) / 2, ruling.y0, ruling.y1))
-    areas = visible_areas([fill for fill in fills if is_cell_like(fill, page)])
-    for box in [*areas, *between_bands(areas)]:
-        horizontal += [Edge(y, box.x0, box.x1) for y in (box.y0, box.y1)]
-        vertical += [Edge(x, box.y0, box.y1) for x in (box.x0, box.x1)]
-    return Edges(joined_edges(horizontal), joined_edges(vertical))
-
-
-def visible_areas(fills: Sequence[Fill]) -> list[Rect]:
-    """The boxes of fills, but for those inside of another one of their colour (shaded lines in shaded cells)."""
-    found: list[Rect] = []
-    by_colour: defaultdict[object, list[Rect]] = defaultdict(list)
-    for fill in sorted(fills, key=lambda fill: -fill.box.area)[:MAX_AREAS]:
-        around = fill.box.expanded(-SNAP)
-        others = by_colour[fill.colour]
-        if not any(other.intersection(around) == around for other in others):
-            others.append(fill.box)
-            found.append(fill.box)
-    return found
-
-
-def between_bands(areas: Iterable[Rect]) -> list[Rect]:
-    """The white rows between filled ones of the same width: tables with every other row shaded."""
-    columns: defaultdict[tuple[int, int], list[Rect]] = defaultdict(list)
-    for box in areas:
-        if box.height <= MAX_BAND:
-            columns[round(box.x0 / SNAP), round(box.x1 / SNAP)].append(box)
-    found: list[Rect] = []
-    for column in columns.values():
-        column.sort(key=lambda box: -box.y1)
-        for above, below in pairwise(column):
-            gap = above.y0 - below.y1
-            if JOIN < gap <= BAND_GAP * max(above.height, below.height):
-                found.append(Rect(above.x0, below.y1, above.x1, above.y0))
-    return found
-
-
-MAX_BAND = 45.0
-"""Points. Shaded rows are at most this high, three lines of text; higher areas are boxes."""
-
-BAND_GAP = 2.5
-"""White rows are at most this many times as high as the shaded ones beside them."""
-
-MAX_AREAS = 400
-"""Fills that are looked at, the largest ones; a sheet with coloured cells has 200."""
-
-
-def is_cell_like(fill: Fill, page: Rect) -> bool:
-    """Whether a fill may be the background of a cell, a row or a table."""
-    width, height = FILL_SIDES
-    box = fill.box
-    if not fill.is_rectangle or box.width < width or box.height < height:
-        return False
-    return box.width < page.width * PAGE_SHARE or box.height < page.height * HALF
-
-
-PAGE_SHARE = 0.97
-"""A fill as wide as the page and higher than HALF of it is a background of the page."""
-HALF = 0.5
-
-
-def joined_edges(found: Sequence[Edge]) -> list[Edge]:
-    """Edges with those that lie on each other, or go on in each other, as one; the longest MAX_EDGES, in order."""
-    out: list[Edge] = []
-    for level in levels(found):
-        at = sum(edge.at for edge in level) / len(level)
-        pieces = sorted((edge.low, edge.high) for edge in level)
-        low, high = pieces[0]
-        for next_low, next_high in pieces[1:]:
-            if next_low <= high + JOIN:
-                high = max(high, next_high)
-            else:
-                out.append(Edge(at, low, high))
-                low, high = next_low, next_high
-        out.append(Edge(at, low, high))
-    long_ones = sorted((edge for edge in out if edge.high - edge.low >= MIN_EDGE), key=lambda e: e.low - e.high)
-    return sorted(long_ones[:MAX_EDGES])
-
-
-def levels(found: Iterable[Edge]) -> list[list[Edge]]:
-    """Edges grouped by position; a group is at most SNAP thick."""
-    groups: list[list[Edge]] = []
-    for edge in sorted(found):
-        if groups and edge.at - groups[-1][0].at <= SNAP:
-            groups[-1].append(edge)
-        else:
-            groups.append([edge])
-    return groups
 
 
 # ---------------------------------------------------------------- edges that touch

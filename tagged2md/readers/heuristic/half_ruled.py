@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from tagged2md.readers.heuristic.edges import Edge
 from tagged2md.readers.heuristic.evidence import is_caption
-from tagged2md.readers.heuristic.grids import Edge, Grid
+from tagged2md.readers.heuristic.grids import Grid
 from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.strips import PageText
+from tagged2md.readers.heuristic.table_columns import Gutter, gutters, placed
 from tagged2md.readers.heuristic.table_records import Frame
-from tagged2md.readers.heuristic.table_text import Gutter, Row, chunk_rows, gutters, placed
+from tagged2md.readers.heuristic.table_text import Row, chunk_rows
 
 MIN_WIDTH_EM = 8.0
 """Narrower rules are fraction bars, signature lines and underlines."""

@@ -11,22 +11,10 @@ from tagged2md.readers.heuristic.evidence import is_figures
 from tagged2md.readers.heuristic.grids import Grid, Slot
 from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.strips import PageText, usual_size
+from tagged2md.readers.heuristic.table_columns import Gutter, columns_of, gutters, narrow_gutters, placed
 from tagged2md.readers.heuristic.table_records import CellFound, Frame, TableFound
 from tagged2md.readers.heuristic.table_rows import TextRow, grouped
-from tagged2md.readers.heuristic.table_text import (
-    Chunk,
-    Gutter,
-    Row,
-    chunk_of,
-    chunk_rows,
-    chunks,
-    columns_of,
-    extent,
-    gutters,
-    line_of,
-    narrow_gutters,
-    placed,
-)
+from tagged2md.readers.heuristic.table_text import Chunk, Row, chunk_of, chunk_rows, chunks, extent, line_of
 
 FINE_EM = 0.31
 """Gaps inside of chunks where narrow gutters are looked for: wider ones may be such a gutter."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from tagged2md.readers.heuristic.evidence import is_figures, starts_lower
-from tagged2md.readers.heuristic.table_text import Placed
+from tagged2md.readers.heuristic.table_columns import Placed
 
 ROW_STEP = 1.2
 """Steps between rows are at least this many times those between the lines of one cell, where both occur."""

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 
 from tagged2md.geometry import Rect
 from tagged2md.layout.grounds import without_frames
-from tagged2md.readers.heuristic.grids import Edges, Grid, edges, grids
+from tagged2md.readers.heuristic.edges import Edges, edges
+from tagged2md.readers.heuristic.grids import Grid, grids
 from tagged2md.readers.heuristic.half_ruled import half_ruled_frames
 from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.strips import PageText
