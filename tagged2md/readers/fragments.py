@@ -9,7 +9,8 @@ from tagged2md.geometry import Rect
 from tagged2md.pdf.page import TextRun
 from tagged2md.pdf.structure import StructElem, StructTree
 from tagged2md.readers.tagged.boxes import box_of_runs
-from tagged2md.readers.tagged.content import Leaf, PageContent
+from tagged2md.readers.tagged.claims import Leaf
+from tagged2md.readers.tagged.content import PageContent
 from tagged2md.readers.tagged.contexts import INLINES
 from tagged2md.readers.tagged.roles import Kind, kind_of
 

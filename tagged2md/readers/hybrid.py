@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from tagged2md.document.nodes import Footnote, Inline, Inlines, NoteRef
 from tagged2md.options import Options
 from tagged2md.pdf.structure import StructTree
-from tagged2md.readers import heuristic, tagged
+from tagged2md.readers import tagged
 from tagged2md.readers.placing import reordered, with_pages, with_untagged
 from tagged2md.readers.reading import Reading
 from tagged2md.readers.rewriting import each, rewritten, rewritten_notes
 from tagged2md.readers.splicing import splice, take_artifacts
-from tagged2md.readers.tagged.content import contents_of
+from tagged2md.readers.tagged.contents import contents_of
 from tagged2md.readers.trust import PageDecision
 from tagged2md.readers.untagged import UntaggedPages
 
@@ -41,11 +41,20 @@ def read(pdf: Pdf, tree: StructTree, decisions: Sequence[PageDecision], options:
     guessed = _pages(each for each in decisions if each.mode == "heuristics")
     blocks = reordered(tagged.blocks_of(reader), _pages(each for each in decisions if each.is_reordered))
     valued = sorted({*mixed, *contents.valued} - set(guessed))
-    untagged = heuristic.read(UntaggedPages(pdf, tree, mixed), valued, options) if valued else Reading(())
-    others = heuristic.read(pdf, guessed, options) if guessed else Reading(())
+    untagged = _guessed(UntaggedPages(pdf, tree, mixed), valued, options)
+    others = _guessed(pdf, guessed, options)
     added = [with_foreign_ids(untagged, "a"), with_foreign_ids(others, "b")]
     blocks = with_pages(with_untagged(blocks, added[0].blocks), added[1].blocks)
     return joined(tagged.finished(reader, blocks), added)
+
+
+def _guessed(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
+    """The pages by geometry; the reader for that is loaded where it is needed only."""
+    if not pages:
+        return Reading(())
+    from tagged2md.readers import heuristic  # noqa: PLC0415
+
+    return heuristic.read(pdf, pages, options)
 
 
 def _pages(decisions: Iterable[PageDecision]) -> list[int]:

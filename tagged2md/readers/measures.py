@@ -11,7 +11,8 @@ from tagged2md.pdf.page import TextRun
 from tagged2md.readers.fragments import Owner, fragments
 from tagged2md.readers.single_element import is_single_element
 from tagged2md.readers.tag_order import is_swapped, order_of
-from tagged2md.readers.tagged.content import Leaf, PageContent
+from tagged2md.readers.tagged.claims import Leaf
+from tagged2md.readers.tagged.content import PageContent
 from tagged2md.readers.tagged.margins import (
     MarginLine,
     Running,

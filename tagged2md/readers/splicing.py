@@ -12,7 +12,8 @@ from tagged2md.geometry import Rect
 from tagged2md.pdf.page import TextRun
 from tagged2md.readers.measures import is_content_artifact
 from tagged2md.readers.tagged.boxes import box_of_runs
-from tagged2md.readers.tagged.content import Leaf, PageContent
+from tagged2md.readers.tagged.claims import Leaf
+from tagged2md.readers.tagged.content import PageContent
 
 REACH_EM = 1.0
 """A run that goes on with a line of a block stands at most so far from it."""

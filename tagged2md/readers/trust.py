@@ -12,7 +12,8 @@ from tagged2md.options import Options
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.fragments import Owner, owners
 from tagged2md.readers.measures import PageFacts, page_facts
-from tagged2md.readers.tagged.content import Contents, Leaf, contents_of
+from tagged2md.readers.tagged.claims import Leaf
+from tagged2md.readers.tagged.contents import Contents, contents_of
 from tagged2md.readers.tagged.line_paragraphs import is_flat, line_column
 from tagged2md.readers.tagged.margins import running_lines
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tagged2md.pdf.file import Pdf
 from tagged2md.pdf.page import Page
 from tagged2md.pdf.structure import StructTree
-from tagged2md.readers.tagged.content import contents_of
+from tagged2md.readers.tagged.contents import contents_of
 from tagged2md.readers.tagged.margins import inner_box, without_running_lines
 
 if TYPE_CHECKING:

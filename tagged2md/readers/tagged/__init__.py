@@ -13,7 +13,7 @@ from tagged2md.document.nodes import Blocks
 from tagged2md.options import Options
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.reading import Reading
-from tagged2md.readers.tagged.content import Contents, contents_of
+from tagged2md.readers.tagged.contents import Contents, contents_of
 from tagged2md.readers.tagged.enrich import with_headings
 from tagged2md.readers.tagged.finishing import finished
 from tagged2md.readers.tagged.floods import without_floods

@@ -9,7 +9,7 @@ from tagged2md.document.walk import inline_text
 from tagged2md.readers.reading import Reading
 from tagged2md.readers.rewriting import Change, rewritten, rewritten_notes
 from tagged2md.readers.tagged.blocks import joined_texts
-from tagged2md.readers.tagged.notes import resolved
+from tagged2md.readers.tagged.note_marks import resolved
 from tagged2md.readers.tagged.targets import CONTENTS, INTERNAL, Anchor, Anchors, ContentsEntry
 
 if TYPE_CHECKING:

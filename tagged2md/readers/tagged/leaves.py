@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from tagged2md.pdf.page import ImageBox, TextRun
 from tagged2md.pdf.structure import ContentRef, ObjectRef
-from tagged2md.readers.tagged.content import Content, Leaf, PageContent
+from tagged2md.readers.tagged.claims import Leaf
+from tagged2md.readers.tagged.content import Content, PageContent
 from tagged2md.readers.tagged.figures import loose_image
 from tagged2md.readers.tagged.forms import annotation_parts
 from tagged2md.readers.tagged.frames import Context, Frame, Mode

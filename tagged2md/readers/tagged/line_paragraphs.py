@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tagged2md.pdf.page import TextRun
 from tagged2md.pdf.structure import ContentRef, StructElem, StructTree
-from tagged2md.readers.tagged.content import Contents
+from tagged2md.readers.tagged.contents import Contents
 from tagged2md.readers.tagged.roles import Kind, kind_of
 
 STRUCTURE = frozenset((Kind.TITLE, Kind.HEADING, Kind.LIST, Kind.TABLE, Kind.CONTENTS, Kind.CONTENTS_ITEM))

@@ -11,7 +11,8 @@ from tagged2md.geometry import Rect, bounding_box
 from tagged2md.layout.spacing import on_one_line, parts_words
 from tagged2md.pdf.page import TextRun
 from tagged2md.pdf.structure import StructElem
-from tagged2md.readers.tagged.content import Contents, Leaf
+from tagged2md.readers.tagged.claims import Leaf
+from tagged2md.readers.tagged.contents import Contents
 
 MARGIN = 0.08
 """Part of the page's height and width at each edge that is margin: 96 % of running headers and footers lie in it."""

@@ -10,7 +10,8 @@ from tagged2md.options import Options
 from tagged2md.pdf.page import Annotation
 from tagged2md.pdf.structure import ObjectRef, StructElem, StructTree
 from tagged2md.readers.reading import ImageKey, image_name
-from tagged2md.readers.tagged.content import Contents, Leaf
+from tagged2md.readers.tagged.claims import Leaf
+from tagged2md.readers.tagged.contents import Contents
 from tagged2md.readers.tagged.frames import Context
 from tagged2md.readers.tagged.inlines import Typesetting
 from tagged2md.readers.tagged.line_paragraphs import LineColumn

@@ -8,7 +8,8 @@ from typeset import run
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import Artifact, ImageBox, MarkedContent, Page
 from tagged2md.pdf.structure import ContentRef, ObjectRef, StructElem, StructTree
-from tagged2md.readers.tagged.content import Claims, page_content
+from tagged2md.readers.tagged.claims import Claims
+from tagged2md.readers.tagged.content import page_content
 
 FORM = (9, 0)
 

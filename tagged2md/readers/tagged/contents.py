@@ -1,0 +1,94 @@
+"""The contents of all pages of a file by leaf; joined on demand, the latest pages are kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+from tagged2md.geometry import Rect
+from tagged2md.pdf.page import Annotation
+from tagged2md.pdf.structure import ObjectRef, StructTree
+from tagged2md.readers.tagged.claims import Claims, Leaf
+from tagged2md.readers.tagged.content import Content, PageContent, page_content
+
+if TYPE_CHECKING:
+    from tagged2md.pdf.file import Pdf
+
+MAX_KEPT_RUNS = 30_000
+"""Runs whose joins are kept: about fifty pages of text, so that trees that go back and forth stay fast."""
+
+
+class Contents:
+    """The content of the pages by leaf; joined on demand, the latest pages are kept."""
+
+    def __init__(self, pdf: Pdf, claims: Claims) -> None:
+        self._pdf, self._claims = pdf, claims
+        self._pages: OrderedDict[int, PageContent] = OrderedDict()
+        self._kept = 0
+        self.valued: set[int] = set()
+        """Pages on which filled fields or free text were met that no element refers to."""
+        self._changes: Mapping[int, Sequence[Callable[[PageContent], None]]] = {}
+        self._annotations: dict[tuple[int, int], Annotation] | None = None
+        self.running: frozenset[tuple[int, str]] = frozenset()
+        """Untagged running headers and footers: pages and lines folded for comparison (see margins)."""
+
+    def prepare(self, changes: Mapping[int, Sequence[Callable[[PageContent], None]]]) -> None:
+        """From now on the content of these pages is changed so: untagged text and artifacts find their place."""
+        self._changes = changes
+        for number in changes:
+            if number in self._pages:
+                self._kept -= self._pages.pop(number).size
+
+    def page(self, number: int) -> PageContent:
+        """The content of a page, 1-based."""
+        found = self._pages.get(number)
+        if found is not None:
+            self._pages.move_to_end(number)
+            return found
+        found = self._pages[number] = page_content(self._pdf.page(number), self._claims)
+        for change in self._changes.get(number, ()):
+            change(found)
+        if found.values:
+            self.valued.add(number)
+        self._kept += found.size
+        while self._kept > MAX_KEPT_RUNS and len(self._pages) > 1:
+            self._kept -= self._pages.popitem(last=False)[1].size
+        return found
+
+    def box(self, number: int) -> Rect:
+        """The visible page."""
+        return self._pdf.page(number).box
+
+    def of(self, leaf: Leaf) -> Content | None:
+        """What a leaf shows; None where the page does not draw it."""
+        if leaf.page is None or not 1 <= leaf.page <= self._pdf.page_count:
+            return None
+        return self.page(leaf.page).leaves.get(leaf)
+
+    def annotation(self, leaf: ObjectRef) -> Annotation | None:
+        """The annotation that an object reference names."""
+        if leaf.page is not None and 1 <= leaf.page <= self._pdf.page_count:
+            for each in self._pdf.page(leaf.page).annotations:
+                if each.obj == leaf.obj:
+                    return each
+        return self._all_annotations().get(leaf.obj)
+
+    def _all_annotations(self) -> dict[tuple[int, int], Annotation]:
+        """Annotations of all pages, for references without a page, or with a wrong one."""
+        if self._annotations is None:
+            numbers = range(1, self._pdf.page_count + 1)
+            self._annotations = {each.obj: each for number in numbers for each in self._pdf.page(number).annotations}
+        return self._annotations
+
+
+_CONTENTS: WeakKeyDictionary[Pdf, Contents] = WeakKeyDictionary()
+
+
+def contents_of(pdf: Pdf, tree: StructTree) -> Contents:
+    """The contents of a file's pages; kept with the file, since trust and reader look at the same."""
+    found = _CONTENTS.get(pdf)
+    if found is None:
+        found = _CONTENTS[pdf] = Contents(pdf, Claims(tree))
+    return found
