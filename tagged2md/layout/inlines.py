@@ -6,8 +6,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Literal, NamedTuple
-from unicodedata import category
 
 from tagged2md.document.nodes import (
     Code,
@@ -22,27 +20,23 @@ from tagged2md.document.nodes import (
     Superscript,
     Text,
 )
+from tagged2md.layout.flanking import without_unflanked
+from tagged2md.layout.looks import EMPH, PLAIN, STRONG, STRONG_EMPH, Looks, Piece, Shift
 from tagged2md.pdf.page import TextStyle
 
-Shift = Literal[-1, 0, 1]
-
-
-@dataclass(frozen=True, slots=True)
-class Looks:
-    """How a piece of text is set off; ``shift`` is 1 for superscripts, -1 for subscripts."""
-
-    strong: bool = False
-    emph: bool = False
-    strike: bool = False
-    code: bool = False
-    shift: Shift = 0
-    url: str | None = None
-
-
-PLAIN = Looks()
-STRONG = Looks(strong=True)
-EMPH = Looks(emph=True)
-STRONG_EMPH = Looks(strong=True, emph=True)
+__all__ = [
+    "EMPH",
+    "PLAIN",
+    "STRONG",
+    "STRONG_EMPH",
+    "BodyStyle",
+    "Looks",
+    "Piece",
+    "Shift",
+    "font_looks",
+    "inlines",
+    "plain_inlines",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +45,6 @@ class BodyStyle:
 
     bold: bool = False
     italic: bool = False
-
-
-class Piece(NamedTuple):
-    """A piece of text with one look. ``atom`` is an inline that is inserted as it is; then ``text`` is not read."""
-
-    before: str
-    text: str
-    looks: Looks
-    atom: Inline | None = None
 
 
 def font_looks(style: TextStyle, body: BodyStyle | None) -> Looks:
@@ -82,7 +67,7 @@ def inlines(pieces: Sequence[Piece]) -> Inlines:
     items = _merged(pieces)
     if len(items) == 1 and items[0].looks is PLAIN and items[0].atom is None and "\n" not in items[0].text:
         return (Text(items[0].text),)
-    return tuple(_styled(_without_unflanked(items), 0))
+    return tuple(_styled(without_unflanked(items), 0))
 
 
 def plain_inlines(text: str) -> Inlines:
@@ -129,84 +114,6 @@ _WHITE = re.compile(r"\s+")
 def _one_white(white: str) -> str:
     """One character for white space: a line feed wins over spaces."""
     return "\n" if "\n" in white else white[:1] and " "
-
-
-# ---------------------------------------------------------------- flanking
-
-
-def _without_unflanked(items: list[Piece]) -> list[Piece]:
-    """The pieces without emphasis whose delimiters CommonMark would not read as such."""
-    for name in ("strong", "emph", "strike"):
-        for start, end in _stretches(items, name):
-            if not _flanks(items, start, end):
-                for i in range(start, end):
-                    items[i] = items[i]._replace(looks=_without(items[i].looks, name))
-    return items
-
-
-def _stretches(items: Sequence[Piece], name: str) -> list[tuple[int, int]]:
-    """Index ranges of neighbouring pieces that share a style and a link."""
-    found: list[tuple[int, int]] = []
-    start = 0
-    for (is_set, _), group in groupby(items, key=lambda item: (getattr(item.looks, name), item.looks.url)):
-        end = start + sum(1 for _ in group)
-        if is_set:
-            found.append((start, end))
-        start = end
-    return found
-
-
-def _flanks(items: Sequence[Piece], start: int, end: int) -> bool:
-    before = "" if items[start].before else _outer_end(items, start)
-    after = "" if end == len(items) or items[end].before else _outer_start(items, end)
-    first, last = _first(items[start]), _last(items[end - 1])
-    return _may_open(before, first) and _may_open(after, last)
-
-
-def _may_open(outside: str, inside: str) -> bool:
-    """CommonMark 6.2: a delimiter before punctuation needs white space or punctuation on its other side."""
-    return not _is_punctuation(inside) or not outside or outside.isspace() or _is_punctuation(outside)
-
-
-def _is_punctuation(ch: str) -> bool:
-    return category(ch)[0] in "PS"
-
-
-def _outer_end(items: Sequence[Piece], start: int) -> str:
-    url = items[start].looks.url
-    if url is not None and (start == 0 or items[start - 1].looks.url != url):
-        return "["
-    return _last(items[start - 1], closed=True) if start else ""
-
-
-def _outer_start(items: Sequence[Piece], end: int) -> str:
-    url = items[end - 1].looks.url
-    if url is not None and items[end].looks.url != url:
-        return "]"
-    return "[" if items[end].looks.url is not None and items[end].looks.url != url else _first(items[end])
-
-
-def _first(item: Piece) -> str:
-    if item.atom is not None or item.looks.code or item.looks.shift:
-        return "<"
-    return item.text[0]
-
-
-def _last(item: Piece, *, closed: bool = False) -> str:
-    if item.atom is not None or item.looks.code or item.looks.shift or (closed and item.looks.url is not None):
-        return ">"
-    return item.text[-1]
-
-
-def _without(looks: Looks, name: str) -> Looks:
-    return Looks(
-        strong=looks.strong and name != "strong",
-        emph=looks.emph and name != "emph",
-        strike=looks.strike and name != "strike",
-        code=looks.code,
-        shift=looks.shift,
-        url=looks.url,
-    )
 
 
 # ---------------------------------------------------------------- nesting
