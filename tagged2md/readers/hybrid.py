@@ -52,7 +52,7 @@ def _guessed(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
     """The pages by geometry; the reader for that is loaded where it is needed only."""
     if not pages:
         return Reading(())
-    from tagged2md.readers import heuristic  # noqa: PLC0415
+    from tagged2md.readers import heuristic
 
     return heuristic.read(pdf, pages, options)
 
