@@ -102,9 +102,9 @@ def _is_easy(text: str, place: re.Match[str]) -> bool:
     before, after = text[place.start() - 1], text[place.end()]
     marks = set(place[0])
     if marks <= _EASY_OPENING:
-        return before.isspace() or (_is_ascii_punctuation(before) and _is_ascii_word(after))
+        return (before.isspace() and not after.isspace()) or (_is_ascii_punctuation(before) and _is_ascii_word(after))
     if marks <= _EASY_CLOSING:
-        return after.isspace() or (_is_ascii_word(before) and _is_ascii_punctuation(after))
+        return (after.isspace() and not before.isspace()) or (_is_ascii_word(before) and _is_ascii_punctuation(after))
     return False
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import NamedTuple
 
 from tagged2md.document.nodes import Code, Math
@@ -35,15 +36,26 @@ def with_moved_spaces(pieces: list[Piece]) -> list[Piece]:
         parts += _without_edge_spaces(piece)
     if not has_styles(parts):
         return parts
-    before = 0
-    result = []
-    for part, after in zip(parts, _following_styles(parts), strict=True):
-        if part.text.isspace():
-            result.append(restyled(part, before if before == after else part.styles & before & after))
-        else:
-            before = part.styles
-            result.append(part)
-    return result
+    groups = [list(group) for _, group in groupby(parts, key=_is_space)]
+    before = [0, *(group[-1].styles for group in groups)]
+    after = [*(group[0].styles for group in groups[1:]), 0]
+    return [
+        part
+        for group, left, right in zip(groups, before, after, strict=False)
+        for part in (_restyled_space(group, left, right) if _is_space(group[0]) else group)
+    ]
+
+
+def _is_space(piece: Piece) -> bool:
+    return piece.text.isspace()
+
+
+def _restyled_space(space: list[Piece], before: int, after: int) -> list[Piece]:
+    """White space between pieces of these styles: with their style if it is one, else with what all of them share."""
+    shared = before & after
+    for piece in space:
+        shared &= piece.styles
+    return [restyled(piece, before if before == after else shared) for piece in space]
 
 
 def has_styles(pieces: list[Piece]) -> bool:
@@ -90,17 +102,6 @@ def _without_edge_spaces(piece: Piece) -> list[Piece]:
     start = text.index(core[0])
     end = start + len(core)
     return [Piece(piece.styles, part) for part in (text[:start], core, text[end:]) if part]
-
-
-def _following_styles(parts: list[Piece]) -> list[int]:
-    """For each part the styles of the next one that is not white space."""
-    styles = 0
-    result = []
-    for part in reversed(parts):
-        result.append(styles)
-        if not part.text.isspace():
-            styles = part.styles
-    return result[::-1]
 
 
 def style_ends(pieces: list[Piece]) -> list[dict[int, int]]:

@@ -55,6 +55,7 @@ STYLES = [
     case("*a***b**", emph("a"), strong("b"), why="stars that touch are read by the rule of three"),
     case("a **b** c", "a", strong(" b "), "c", why="space at the edges moves outside"),
     case("a b", "a", strong(" "), "b", why="a blank has no style"),
+    case("**a**  ***b***", strong("a "), emph(" ", strong("b")), why="spaces of different styles are one space"),
     case("a", "a", strong(), why="an empty span is nothing"),
     case("**a\\\nb**", strong("a", LineBreak(), "b"), why="a style reaches over a hard break"),
     case("**a**\\\nb", strong("a", LineBreak()), "b", why="a hard break at the edge of a style moves outside"),

@@ -54,7 +54,7 @@ def test_head_holds_schema_and_facts():
 
 
 def test_block_tells_page_box_and_origin():
-    block = Paragraph(inlines("a"), Source(4, Rect(1, 2.345, 3, 4), "heuristics"))
+    block = Paragraph(inlines("a"), Source(4, Rect(1, 2.123, 3, 4), "heuristics"))
 
     assert read(document(block))["blocks"] == [
         {
@@ -62,7 +62,7 @@ def test_block_tells_page_box_and_origin():
             "text": "a",
             "inlines": [text_value("a")],
             "page": 4,
-            "box": [1, 2.35, 3, 4] if round(2.345, 2) == 2.35 else [1, 2.34, 3, 4],
+            "box": [1, 2.12, 3, 4],
             "origin": "heuristics",
         }
     ]
