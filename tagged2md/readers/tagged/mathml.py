@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 from unicodedata import normalize
-from xml.etree import ElementTree as ET
 
 from tagged2md.readers.tagged.math_symbols import ACCENTS, FUNCTIONS, SYMBOLS
 from tagged2md.readers.tagged.parts import MathNode
+
+if TYPE_CHECKING:
+    from xml.etree import ElementTree as ET
 
 MOST_NODES = 20_000
 """Elements of a formula; longer ones are no formulas."""
@@ -21,6 +24,9 @@ _PLAIN_MATH = re.compile("[\U0001d400-\U0001d7ff\u2100-\u214f]")
 
 def mathml_of(source: bytes) -> MathNode | None:
     """The tree of a MathML file; None for anything that is no well-formed MathML. Entities are not allowed."""
+    # Few files have formulas; the parser is loaded for those only.
+    from xml.etree import ElementTree as ET
+
     if _DECLARATION.search(source):
         return None
     try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import urljoin
 
 from tagged2md.pdf.page import RemoteTarget
 
@@ -23,6 +22,8 @@ def safe_url(uri: str, base: str | None) -> str | None:
     if uri.lower().startswith("www."):
         return f"http://{uri}"
     if base and (root := _SCHEME.match(base)) and root.group(1).lower() in SAFE_SCHEMES:
+        from urllib.parse import urljoin  # loaded where a file has a base, which is rare
+
         return urljoin(base, uri)
     return uri or None
 
