@@ -36,6 +36,8 @@ STROKED_TEXT = (1, 5)
 
 RawRun = tuple[str, float, float, float, TextStyle, MarkedContent, int]
 """The fields of a TextRun; plain tuples are what the hot loop makes."""
+RawDrawing = tuple[bytes, bytes, Paint, Paint, float, Matrix, tuple[float, float, float, float], MarkedContent, int]
+"""The fields of a Drawing."""
 Clip = tuple[float, float, float, float]
 
 
@@ -51,7 +53,9 @@ class Canvas:
         self.marks = Marks(context.objects, context.optional_content)
         self.styles: dict[tuple[Any, ...], TextStyle] = {}
         self._interned: dict[tuple[Any, ...], TextStyle] = {}
-        self.drawings: list[Drawing] = []
+        self.drawings: list[RawDrawing] = []
+        self.clips: dict[tuple[Any, ...], Rect | None] = {}
+        """Boxes of clipping paths by path and matrix: Word clips each piece of text by the same rectangle."""
         self.shadings: list[Fill] = []
         self.images: list[ImageBox] = []
         self.open_forms: list[Plain] = []
@@ -129,13 +133,6 @@ class Canvas:
 
     # ------------------------------------------------------------ drawings and images
 
-    def add_drawing(self, drawing: Drawing) -> None:
-        """Keep a painted path."""
-        if len(self.drawings) < MAX_DRAWINGS:
-            self.drawings.append(drawing)
-        else:
-            self.report_limit(f"page has more than {MAX_DRAWINGS} drawings")
-
     def add_image(self, key: ObjGen | bytes | None, matrix: Matrix, clip: Clip, marked: MarkedContent) -> None:
         """Keep an image: the part inside the clip of the unit square, mapped by ``matrix``."""
         box = transformed_box(matrix, UNIT_SQUARE)
@@ -158,8 +155,10 @@ class Canvas:
         page = self.page
         if self.is_full():
             del self.runs[self.context.limits.max_runs :]
+        if len(self.drawings) >= MAX_DRAWINGS:
+            self.report_limit(f"page has more than {MAX_DRAWINGS} drawings")
         shapes = Shapes()
-        for drawing in self.drawings:
+        for drawing in map(Drawing._make, self.drawings):
             if shapes.is_full():
                 break
             shapes.add(drawing)

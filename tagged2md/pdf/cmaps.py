@@ -11,7 +11,7 @@ import gzip
 import json
 import re
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -35,8 +35,10 @@ _WMODE = re.compile(rb"/WMode\s+(\d)")
 _SAFE_NAME = re.compile(r"[\w-]+", re.ASCII)
 
 _BYTE_BITS = 8
-_ONE_BYTE = 1
 _MAX_CODE_BYTES = 4
+
+KEPT_TABLES = 64
+"""Predefined CMaps and collections that are kept. Adobe has about 200; a corpus uses a few of them."""
 
 CodeTree = dict[int, Any]
 """First byte to CID, or to a tree of the bytes that may follow."""
@@ -61,39 +63,52 @@ def bytes_of(digits: bytes) -> bytes:
 
 
 def _text(digits: bytes) -> str:
+    if len(digits) == ONE_UNIT:
+        code = _code(digits)
+        return chr(code) if is_character(code) else ""
     value = bytes_of(digits)[:MAX_TARGET]
-    if len(value) == _ONE_BYTE:
-        return chr(value[0])
-    return value.decode("utf-16-be", "ignore")
+    return chr(value[0]) if len(value) == 1 else value.decode("utf-16-be", "ignore")
+
+
+ONE_UNIT = 4
+"""Hexadecimal digits of one UTF-16 unit, which most texts are."""
 
 
 def to_unicode(data: bytes) -> dict[int, str]:
-    """The texts of codes in a ToUnicode CMap (ISO 32000-2, 9.10.3)."""
+    """The texts of codes in a ToUnicode CMap (ISO 32000-2, 9.10.3); of hostile ones the first MAX_ENTRIES."""
     found: dict[int, str] = {}
+    left = MAX_ENTRIES
     for kind, body in _BLOCK.findall(data):
         if kind == b"bfchar":
-            _add_characters(found, body)
+            left -= _add_characters(found, body)
         elif kind == b"bfrange":
-            _add_ranges(found, body)
-        if len(found) > MAX_ENTRIES:
+            left -= _add_ranges(found, body, left)
+        if left <= 0:
             break
     return found
 
 
-def _add_characters(found: dict[int, str], body: bytes) -> None:
-    for code, digits, name in _BF_CHAR(body):
+def _add_characters(found: dict[int, str], body: bytes) -> int:
+    """Add single codes; how many."""
+    pairs = _BF_CHAR(body)
+    for code, digits, name in pairs:
         found[_code(code)] = (name_text(name.decode("latin-1")) or "") if name else _text(digits)
+    return len(pairs)
 
 
-def _add_ranges(found: dict[int, str], body: bytes) -> None:
+def _add_ranges(found: dict[int, str], body: bytes, left: int) -> int:
+    """Add ranges of codes, up to a number; how many."""
+    added = 0
     for low, high, digits, array in _BF_RANGE(body):
-        first, last = _code(low), _code(high)
-        count = min(last - first + 1, MAX_ENTRIES - len(found))
+        first = _code(low)
+        count = min(_code(high) - first + 1, left - added)
         if array:
             for offset, item in zip(range(count), _HEX(array), strict=False):
                 found[first + offset] = _text(item)
         else:
             _add_range(found, first, count, _text(digits))
+        added += max(count, 1)
+    return added
 
 
 def _add_range(found: dict[int, str], first: int, count: int, text: str) -> None:
@@ -106,7 +121,10 @@ def _add_range(found: dict[int, str], first: int, count: int, text: str) -> None
 
 
 def _code(digits: bytes) -> int:
-    return int(b"".join(digits.split()) or b"0", 16)
+    try:
+        return int(digits, 16)
+    except ValueError:
+        return int(b"".join(digits.split()) or b"0", 16)
 
 
 def embedded_cmap(data: bytes, parent: CodeMap | None) -> CodeMap:
@@ -183,7 +201,7 @@ def _numbered(tree: dict[str, Any]) -> CodeTree:
     return {int(key): _numbered(value) if isinstance(value, dict) else value for key, value in tree.items()}
 
 
-@cache
+@lru_cache(maxsize=KEPT_TABLES)
 def predefined_cmap(name: str) -> CodeMap | None:
     """A predefined CMap (ISO 32000-2, 9.7.5.2); None for an unknown name. Shared: never add to it."""
     if name in ("Identity-H", "Identity-V"):
@@ -194,14 +212,14 @@ def predefined_cmap(name: str) -> CodeMap | None:
     return CodeMap(_numbered(data["CODE2CID"]), is_vertical=bool(data.get("IS_VERTICAL")))
 
 
-@cache
+@lru_cache(maxsize=KEPT_TABLES)
 def horizontal_texts(collection: str) -> dict[int, str]:
     """CID to text of a character collection such as ``Adobe-Japan1``; empty for unknown ones. Shared."""
     upright, vertical = _collection_tables(collection)
     return vertical | upright
 
 
-@cache
+@lru_cache(maxsize=KEPT_TABLES)
 def vertical_texts(collection: str) -> dict[int, str]:
     """The same for vertical writing: brackets and commas as the characters they are, not as their turned forms."""
     upright, vertical = _collection_tables(collection)

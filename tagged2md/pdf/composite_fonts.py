@@ -16,10 +16,9 @@ from tagged2md.pdf.font_facts import base_font_name, font_record, looks
 from tagged2md.pdf.font_programs import glyph_texts, macintosh_order, program
 from tagged2md.pdf.font_widths import (
     DEFAULT_CID_WIDTH,
-    VerticalMetrics,
     cid_widths,
-    default_vertical,
-    vertical_metrics,
+    default_vertical_advance,
+    vertical_advances,
 )
 from tagged2md.pdf.objects import as_name, as_text
 from tagged2md.pdf.to_unicode import UNKNOWN, mapped_texts, stream_data
@@ -74,14 +73,14 @@ class _CompositeFont:
         default = objects.number(self._descendant, "/DW")
         self._default_width = DEFAULT_CID_WIDTH if default is None else default / 1000
         is_vertical = self.code_map.is_vertical
-        self._vertical = vertical_metrics(objects, self._descendant.get("/W2")) if is_vertical else {}
-        self._down = VerticalMetrics(default_vertical(objects, self._descendant.get("/DW2"))[1], 0.0, 0.0)
+        self._advances = vertical_advances(objects, self._descendant.get("/W2")) if is_vertical else {}
+        self._default_advance = default_vertical_advance(objects, self._descendant.get("/DW2"))
 
     def glyph(self, code: bytes, cid: int) -> tuple[str, float]:
         """Text and advance of a glyph; the advance of vertical writing goes down."""
         text = self._mapped.get(int.from_bytes(code, "big")) or self._unmapped_text(code, cid)
         if self.code_map.is_vertical:
-            return text, -self._vertical.get(cid, self._down).advance
+            return text, -self._advances.get(cid, self._default_advance)
         return text, self._widths.get(cid, self._default_width)
 
     def _unmapped_text(self, code: bytes, cid: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import struct
 from codecs import charmap_decode
 from collections.abc import Callable, Sequence
@@ -10,6 +9,7 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE
 from tagged2md.pdf.tokens import string_value
 
 if TYPE_CHECKING:
@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from tagged2md.pdf.cmaps import CodeMap
     from tagged2md.pdf.page import Font
 
-Word = tuple[str, int, int, int]
-"""Text, first glyph, glyph after the last one, one-byte codes 32 before it."""
+Word = tuple[str, float, float, int]
+"""Text, start and end in em, flags of a run."""
+Spacing = tuple[int, int, int]
+"""What spacing multiplies: glyphs before a word, glyph gaps inside it, one-byte codes 32 before it."""
 
 Glyph = Callable[[bytes, int], tuple[str, float]]
 """Text and advance of a glyph, by its code and CID."""
@@ -33,15 +35,13 @@ MEMO_SIZE = 20_000
 SPACE_CODE = 32
 """The one-byte code that word spacing applies to (ISO 32000-2, 9.3.3)."""
 
-_WORDS = re.compile(r"\S+").finditer
 
+Shown = tuple[str, float, int, int, list[Word] | None]
+"""What a string shows: its text, its width in em, the number of its glyphs, how many are one-byte codes 32, its words.
+A plain tuple, since the interpreter unpacks it for every string.
 
-Shown = tuple[str, float, int, int, tuple[Word, ...] | None, tuple[float, ...]]
-"""What a string shows: its text, its width, the number of its glyphs, how many are one-byte codes 32, its words,
-and where each glyph starts and the last one ends. Widths and starts are in em.
-
-The words are the parts between white space; None stands for one word that is the whole text, the common case. A plain
-tuple, since the interpreter unpacks it for every string."""
+The words are the parts between white space; None stands for one word that is the whole text, the common case.
+"""
 
 
 Split = tuple[Sequence[str], Sequence[float], int]
@@ -54,7 +54,7 @@ class SimpleCodes:
     def __init__(self, texts: Sequence[str], widths: Sequence[float]) -> None:
         self._texts = texts
         self._width = widths.__getitem__
-        self._characters = "".join(texts) if all(len(text) == 1 for text in texts) else None
+        self._characters = "".join(texts) if {1} == set(map(len, texts)) else None
 
     def split(self, string: bytes) -> Split:
         """What the codes of a string show."""
@@ -91,7 +91,7 @@ class IdentityCodes:
         """What the codes of a string show; word spacing never applies."""
         count = len(string) >> 1
         found = list(map(self._glyph, struct.unpack(f">{count}H", string[: count * 2])))
-        return [text for text, _ in found], [width for _, width in found], 0
+        return [glyph[0] for glyph in found], [glyph[1] for glyph in found], 0
 
     def is_space(self, string: bytes) -> list[bool]:
         """Word spacing applies to none."""
@@ -188,28 +188,49 @@ def shown(codes: Codes, string: bytes) -> Shown:
     texts, widths, spaces = codes.split(string)
     text = texts if isinstance(texts, str) else "".join(texts)
     count = len(texts)
+    spans = None if text.isalnum() and len(text) == count else _spans(texts, text)
+    if spans is None:
+        return text, sum(widths), count, spaces, None
     offsets = (0.0, *accumulate(widths))
-    if text.isalnum() and len(text) >= count:
-        return text, offsets[-1], count, spaces, None, offsets
-    found = _words(text) if len(text) == count else _words_of_glyphs(texts)
-    if found is None:
-        return text, offsets[-1], count, spaces, None, offsets
-    # before a word stand as many codes 32 as bytes 32: where that is not so (two-byte codes), there are none to count
-    words = tuple((word, start, end, string.count(SPACE_CODE, 0, start) if spaces else 0) for word, start, end in found)
-    return text, offsets[-1], count, spaces, words, offsets
+    words = [
+        (word, offsets[start], offsets[end], (SPACE_BEFORE if start else 0) | (SPACE_AFTER if end < count else 0))
+        for word, start, end in spans
+    ]
+    return text, offsets[-1], count, spaces, words
 
 
-def _words(text: str) -> list[Span] | None:
-    """Words of a text with one character for each glyph."""
-    found = [(match.group(), match.start(), match.end()) for match in _WORDS(text)]
-    return None if len(found) == 1 and len(found[0][0]) == len(text) else found
+def spacing(codes: Codes, string: bytes) -> list[Spacing]:
+    """For each word of a string what letter and word spacing multiply."""
+    texts, _, spaces = codes.split(string)
+    text = texts if isinstance(texts, str) else "".join(texts)
+    # codes 32 are bytes 32 where the font has codes of one byte; where it has longer ones, spaces is 0
+    return [
+        (start, end - start - 1, string.count(SPACE_CODE, 0, start) if spaces else 0)
+        for _, start, end in _spans(texts, text) or ()
+    ]
 
 
-def _words_of_glyphs(texts: Sequence[str]) -> list[Span] | None:
+def _spans(texts: Sequence[str], text: str) -> list[Span] | None:
+    """The words by their glyphs; None where white space parts nothing and every glyph has text."""
+    if len(text) != len(texts):
+        return _spans_of_glyphs(texts)
+    words = text.split()
+    if len(words) == 1 and len(words[0]) == len(text):
+        return None
+    spans: list[Span] = []
+    at = 0
+    for word in words:
+        start = text.index(word, at)
+        at = start + len(word)
+        spans.append((word, start, at))
+    return spans
+
+
+def _spans_of_glyphs(texts: Sequence[str]) -> list[Span] | None:
     """Words where glyphs stand for none or several characters. White space is a glyph of nothing but white space."""
     if texts and not any(not text or text.isspace() for text in texts):
         return None
-    words: list[Span] = []
+    spans: list[Span] = []
     start = 0
     while start < len(texts):
         if texts[start].isspace():
@@ -220,21 +241,22 @@ def _words_of_glyphs(texts: Sequence[str]) -> list[Span] | None:
             end += 1
         word = "".join(texts[start:end])
         if word:
-            words.append((word, start, end))
+            spans.append((word, start, end))
         start = end
-    return words
+    return spans
 
 
 class LoadedFont:
     """A font ready to decode strings. ``memo`` is looked up directly by the interpreter."""
 
-    __slots__ = ("codes", "em", "has_mixed_codes", "memo", "middle", "record", "slanted", "vertical")
+    __slots__ = ("_spacing", "codes", "em", "has_mixed_codes", "memo", "middle", "record", "slanted", "vertical")
 
     def __init__(self, record: Font, codes: Codes, em: float = 1.0) -> None:
         self.record = record
         self.codes = codes
         self.memo: dict[bytes, Shown] = {}
         """What string tokens show, by the token as it stands in content: escapes are resolved once."""
+        self._spacing: dict[bytes, list[Spacing]] = {}
         self.vertical = record.vertical
         self.has_mixed_codes = isinstance(codes, MappedCodes | PairedCodes)
         """Whether codes of one byte stand among longer ones, so that word spacing must be placed code by code."""
@@ -251,6 +273,15 @@ class LoadedFont:
         found = shown(self.codes, string_value(token))
         if len(self.memo) < MEMO_SIZE:
             self.memo[token] = found
+        return found
+
+    def spacing(self, token: bytes) -> list[Spacing]:
+        """For each word of a string token what spacing multiplies; remembered, but only asked for in spaced text."""
+        found = self._spacing.get(token)
+        if found is None:
+            found = spacing(self.codes, string_value(token))
+            if len(self._spacing) < MEMO_SIZE:
+                self._spacing[token] = found
         return found
 
     def glyphs(self, string: bytes) -> tuple[Sequence[str], Sequence[float]]:

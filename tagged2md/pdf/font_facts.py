@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from tagged2md.pdf.objects import as_int, as_name, as_number
@@ -66,22 +67,46 @@ class Looks(NamedTuple):
     descent: float
 
 
+class _NameFacts(NamedTuple):
+    """What the name of a font says."""
+
+    name: str
+    bold: bool
+    lighter: bool
+    italic: bool
+    monospaced: bool
+    symbolic: bool
+    math: bool
+
+
+@lru_cache(maxsize=1024)
+def _name_facts(base_font: str) -> _NameFacts:
+    """The facts of a name; remembered, since files use the same fonts over and over."""
+    name = _SUBSET.sub("", base_font, count=1)
+    patterns = (_BOLD, _LIGHTER, _ITALIC, _MONOSPACED, _DINGBATS, _MATH)
+    return _NameFacts(name, *(pattern.search(name) is not None for pattern in patterns))
+
+
 def looks(objects: Objects, base_font: str, descriptor: dict[str, Plain]) -> Looks:
     """The facts of a font; the descriptor may be empty."""
-    name = _SUBSET.sub("", base_font, count=1)
+    told = _name_facts(base_font[:MAX_NAME])
     flags = as_int(descriptor.get("/Flags")) or 0
     angle = objects.number(descriptor, "/ItalicAngle") or 0.0
     ascent, descent = vertical_extent(objects, descriptor)
     return Looks(
-        name,
-        bold=_is_bold(objects, name, descriptor, flags),
-        italic=bool(flags & ITALIC) or angle != 0 or _ITALIC.search(name) is not None,
-        monospaced=bool(flags & FIXED_PITCH) or _MONOSPACED.search(name) is not None,
-        symbolic=_DINGBATS.search(name) is not None,
-        math=_MATH.search(name) is not None,
+        told.name,
+        bold=told.bold or _is_bold(objects, told, descriptor, flags),
+        italic=bool(flags & ITALIC) or angle != 0 or told.italic,
+        monospaced=bool(flags & FIXED_PITCH) or told.monospaced,
+        symbolic=told.symbolic,
+        math=told.math,
         ascent=ascent,
         descent=descent,
     )
+
+
+MAX_NAME = 200
+"""Characters of a font name that are looked at; the standard allows names of 127 bytes."""
 
 
 def font_record(found: Looks, advances: dict[str, float], *, vertical: bool = False) -> Font:
@@ -101,12 +126,12 @@ def font_record(found: Looks, advances: dict[str, float], *, vertical: bool = Fa
     )
 
 
-def _is_bold(objects: Objects, name: str, descriptor: dict[str, Plain], flags: int) -> bool:
+def _is_bold(objects: Objects, told: _NameFacts, descriptor: dict[str, Plain], flags: int) -> bool:
     weight = as_number(objects.get(descriptor, "/FontWeight"))
-    if flags & FORCE_BOLD or _BOLD.search(name) or (weight is not None and weight >= BOLD_WEIGHT):
+    if flags & FORCE_BOLD or (weight is not None and weight >= BOLD_WEIGHT):
         return True
     stem = objects.number(descriptor, "/StemV") or 0.0
-    return stem >= BOLD_STEM and not flags & SYMBOLIC and not _LIGHTER.search(name)
+    return stem >= BOLD_STEM and not flags & SYMBOLIC and not told.lighter
 
 
 def vertical_extent(objects: Objects, descriptor: dict[str, Plain]) -> tuple[float, float]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from pdfminer.fontmetrics import FONT_METRICS
 
 from tagged2md.pdf.objects import as_int, as_number
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from tagged2md.pdf.font_facts import Looks
     from tagged2md.pdf.objects import Objects, Plain
 
@@ -18,17 +20,11 @@ MAX_WIDTH = 20.0
 """Widths (em) beyond this are damage and read as the default."""
 DEFAULT_CID_WIDTH = 1.0
 """/DW where the file gives none (table 115)."""
-DEFAULT_VERTICAL = (0.88, -1.0)
-"""/DW2 where the file gives none: height of the vertical origin and advance, em."""
+DEFAULT_VERTICAL_ADVANCE = -1.0
+"""Advance by /DW2 where the file gives none (table 115), em."""
+VERTICAL_VALUES = 3
+"""Numbers of one glyph in a /W2 array."""
 SIMPLE_CODES = 256
-
-
-class VerticalMetrics(NamedTuple):
-    """Advance (negative: downwards) and position vector of a glyph in vertical writing, em."""
-
-    advance: float
-    x: float
-    y: float
 
 
 def simple_widths(objects: Objects, entries: dict[str, Plain], missing: float, unit: float) -> list[float] | None:
@@ -37,12 +33,22 @@ def simple_widths(objects: Objects, entries: dict[str, Plain], missing: float, u
     if not listed:
         return None
     first = as_int(objects.value(entries.get("/FirstChar"))) or 0
-    widths = [missing] * SIMPLE_CODES
-    for code, value in enumerate(listed[: SIMPLE_CODES * 2], first):
-        width = as_number(value if not isinstance(value, str) else objects.value(value))
-        if 0 <= code < SIMPLE_CODES and width is not None:
-            widths[code] = width * unit if _is_believed(width * unit) else missing
-    return widths
+    found = _scaled(objects, listed[: SIMPLE_CODES + max(-first, 0)], unit)
+    widths = [missing] * max(first, 0) + [missing if width is None else width for width in found[max(-first, 0) :]]
+    return (widths + [missing] * SIMPLE_CODES)[:SIMPLE_CODES]
+
+
+def _scaled(objects: Objects, values: list[Plain], unit: float) -> Sequence[float | None]:
+    """Numbers in em; None for what is no number, or a wild one."""
+    if set(map(type, values)) <= _NUMBERS:
+        widths = [value * unit for value in values]
+        if not widths or (_is_believed(min(widths)) and _is_believed(max(widths))):
+            return widths
+    numbers = (as_number(objects.value(value)) for value in values)
+    return [None if n is None or not _is_believed(n * unit) else n * unit for n in numbers]
+
+
+_NUMBERS = {int, float}
 
 
 def _is_believed(width: float) -> bool:
@@ -75,73 +81,55 @@ def _stand_in(found: Looks, *, is_fixed: bool) -> str:
 def cid_widths(objects: Objects, value: Plain) -> dict[int, float]:
     """Widths by CID of a /W array: ``first [w w ...]`` and ``first last w`` (9.7.4.3)."""
     widths: dict[int, float] = {}
-    pending: list[float] = []
-    for item in objects.array(value):
-        content = objects.value(item)
-        if isinstance(content, list):
-            _add_listed(widths, pending, content, objects)
-            pending = []
-        elif (number := as_number(content)) is not None:
-            pending.append(number)
-            if len(pending) == _RANGE:
-                _add_range(widths, pending)
-                pending = []
-        if len(widths) > MAX_WIDTHS:
-            break
+    for first, last, content in _groups(objects, value, 1):
+        if last is None:
+            found = _scaled(objects, content, 0.001)
+            widths.update((cid, width) for cid, width in enumerate(found, first) if width is not None)
+        elif _is_believed(content[0] * 0.001):
+            widths.update(dict.fromkeys(range(first, last + 1), content[0] * 0.001))
     return widths
 
 
-_RANGE = 3
+def _groups(objects: Objects, value: Plain, size: int) -> Iterator[tuple[int, int | None, list[Plain]]]:
+    """First CID, last CID, and values of each group of a /W or /W2 array; no last CID where the values are a list.
 
-
-def _add_listed(widths: dict[int, float], pending: list[float], content: list[Plain], objects: Objects) -> None:
-    if not pending:
-        return
-    for cid, item in enumerate(content[:MAX_WIDTHS], int(pending[-1])):
-        width = as_number(objects.value(item))
-        if width is not None and _is_believed(width / 1000):
-            widths[cid] = width / 1000
-
-
-def _add_range(widths: dict[int, float], pending: list[float]) -> None:
-    first, last, width = pending
-    cids = range(int(first), min(int(last), int(first) + MAX_WIDTHS) + 1)
-    if _is_believed(width / 1000):
-        widths.update(dict.fromkeys(cids, width / 1000))
-
-
-def vertical_metrics(objects: Objects, value: Plain) -> dict[int, VerticalMetrics]:
-    """Vertical metrics by CID of a /W2 array: ``first [w x y ...]`` and ``first last w x y``."""
-    found: dict[int, VerticalMetrics] = {}
-    pending: list[float] = []
+    All groups together name at most MAX_WIDTHS CIDs: overlapping ranges of hostile files would take for ever.
+    """
+    left = MAX_WIDTHS
+    pending: list[Any] = []
     for item in objects.array(value):
-        content = objects.value(item)
-        if isinstance(content, list):
-            triples = [as_number(objects.value(part)) or 0.0 for part in content[:MAX_WIDTHS]]
-            for offset in range(len(triples) // 3 if pending else 0):
-                found[int(pending[-1]) + offset] = _vertical(triples[3 * offset : 3 * offset + 3])
-            pending = []
-        elif (number := as_number(content)) is not None:
-            pending.append(number)
-            if len(pending) == _VERTICAL_RANGE:
-                metrics = _vertical(pending[2:])
-                cids = range(int(pending[0]), min(int(pending[1]), int(pending[0]) + MAX_WIDTHS) + 1)
-                found.update(dict.fromkeys(cids, metrics))
+        content: Any = item if item.__class__ in _NUMBERS else objects.value(item)
+        if content.__class__ in _NUMBERS:
+            pending.append(content)
+            if len(pending) == size + 2:
+                first, last = int(pending[0]), min(int(pending[1]), int(pending[0]) + left - 1)
+                yield first, last, pending[2:]
+                left -= max(last - first, 0) + 1
                 pending = []
-        if len(found) > MAX_WIDTHS:
-            break
-    return found
+        elif isinstance(content, list):
+            if pending:
+                yield int(pending[-1]), None, content[: left * size]
+                left -= len(content) // size + 1
+            pending = []
+        if left <= 0:
+            return
 
 
-_VERTICAL_RANGE = 5
+def vertical_advances(objects: Objects, value: Plain) -> dict[int, float]:
+    """Advances of vertical writing by CID of a /W2 array: ``first [w x y ...]`` and ``first last w x y``.
+
+    The position vectors x, y are not kept: they say where in its column a glyph is painted.
+    """
+    advances: dict[int, float] = {}
+    for first, last, content in _groups(objects, value, VERTICAL_VALUES):
+        found = _scaled(objects, content[::VERTICAL_VALUES], 0.001)
+        if last is not None:
+            found = list(found) * (last - first + 1)
+        advances.update((cid, advance) for cid, advance in enumerate(found, first) if advance is not None)
+    return advances
 
 
-def _vertical(numbers: list[float]) -> VerticalMetrics:
-    advance, x, y = (number / 1000 if _is_believed(number / 1000) else 0.0 for number in numbers)
-    return VerticalMetrics(advance, x, y)
-
-
-def default_vertical(objects: Objects, value: Plain) -> tuple[float, float]:
-    """/DW2: height of the vertical origin and advance, em."""
+def default_vertical_advance(objects: Objects, value: Plain) -> float:
+    """Advance of vertical writing by /DW2, em; negative is down."""
     numbers = objects.numbers(value, 2)
-    return (numbers[0] / 1000, numbers[1] / 1000) if numbers else DEFAULT_VERTICAL
+    return numbers[1] / 1000 if numbers else DEFAULT_VERTICAL_ADVANCE

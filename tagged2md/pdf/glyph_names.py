@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 
 from pdfminer.glyphlist import glyphname2unicode
 from pdfminer.latin_enc import ENCODING
@@ -19,11 +19,13 @@ _SIZED = re.compile(r"(?<=[a-z]{3})(?:bigg?|Bigg?|display|text|wid(?:e|er|est))$
 """Endings by which TeX fonts name larger pieces: ``parenleftbigg``, ``summationdisplay``, ``hatwide``."""
 
 _COLUMNS = {"StandardEncoding": 1, "MacRomanEncoding": 2, "WinAnsiEncoding": 3, "PDFDocEncoding": 4}
+KEPT_NAMES = 20_000
+"""Glyph names whose text is remembered; the Adobe Glyph List has 4,281."""
 _MAX_CODE = 0x10FFFF
 _LAST_BYTE = 0xFF
 
 
-@cache
+@lru_cache(maxsize=KEPT_NAMES)
 def name_text(name: str) -> str | None:
     """The text of a glyph name; None where it says nothing (Adobe Glyph List Specification, section 2).
 
@@ -58,6 +60,12 @@ def _without_size(name: str) -> str | None:
     return name_text(stem) if stem != name else None
 
 
+@lru_cache(maxsize=KEPT_NAMES)
+def any_name_text(name: str) -> str | None:
+    """The text of a glyph name of any kind; None where it says nothing."""
+    return None if name == ".notdef" else name_text(name) or counted_text(name)
+
+
 def counted_text(name: str) -> str | None:
     """The text of names that hold a code (``G41``, ``C65``, ``g0041``) or a glyph index (``g36``, ``cid00036``).
 
@@ -81,7 +89,7 @@ def glyph_text(glyph: int) -> str | None:
     return name_text(MAC_ORDER[glyph]) if 0 < glyph < len(MAC_ORDER) else None
 
 
-@cache
+@lru_cache(maxsize=16)
 def base_encoding(name: str) -> dict[int, str]:
     """Code to glyph name of a base encoding (ISO 32000-2, annex D); StandardEncoding for unknown names. Shared."""
     column = _COLUMNS.get(name, 1)
@@ -95,7 +103,7 @@ def base_encoding(name: str) -> dict[int, str]:
     return names
 
 
-@cache
+@lru_cache(maxsize=16)
 def encoding_texts(name: str) -> dict[int, str]:
     """Code to text of a base encoding. Shared: never add to it."""
     texts = {code: name_text(glyph) for code, glyph in base_encoding(name).items()}

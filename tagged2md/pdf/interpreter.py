@@ -13,9 +13,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tagged2md.geometry import Matrix
-from tagged2md.pdf.canvas import Canvas, Clip, baseline_angle, em_height
+from tagged2md.pdf.canvas import MAX_DRAWINGS, Canvas, Clip, baseline_angle, em_height
 from tagged2md.pdf.content_streams import instructions
-from tagged2md.pdf.drawings import Drawing, path_box, rectangle
+from tagged2md.pdf.drawings import path_box, rectangle
 from tagged2md.pdf.marked_content import Owner
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, MarkedContent
 from tagged2md.pdf.resources import Resources
@@ -82,7 +82,7 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
     """Interpret one content stream; ``draw_object`` draws an XObject by its name."""
     resources, (ca, cb, cc, cd, ce, cf), (cx0, cy0, cx1, cy1), mark, owner, state = setting
     if state is None:
-        font = None; fs = Tc = Tw = TL = rise = 0.0; Th = 1.0; mode = 0
+        font: Any = None; fs = Tc = Tw = TL = rise = 0.0; Th = 1.0; mode = 0
         fill: Any = b"0 g"; stroke: Any = b"0 G"; fspace: Any = None; sspace: Any = None
         lw = alpha = salpha = 1.0
     else:
@@ -91,10 +91,12 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
     A = D = 1.0; B = C = E = F = 0.0; tx = ty = 0.0          # line matrix, and the advance on the line
     ra = rb = rc = rd = ox = y = 0.0                         # text space to page space
     sx = kx = tcx = twx = gap = back = middle = 0.0          # page lengths of an em, a TJ unit, Tc, Tw, the gaps
-    dirty = restyle = fast = True; moved = spaced = loose = False; style: Any = None; size = angle = 0.0; turn = 1.0
+    dirty = restyle = fast = True; moved = spaced = loose = False
+    style: Any = None; styled: Any = None; size = angle = 0.0; turn = 1.0
     runs = canvas.runs; add = runs.append; styles = canvas.styles
     saved: list[Any] = []; skipped = 0; marks: list[MarkedContent] = []
     path: list[bytes] = []; clipping = False; fonts = resources.fonts
+    drawings = canvas.drawings; clips = canvas.clips
     opcode = OPERATORS.get
 
     for blob, a, inline, operator, _ in instructions(data, canvas.is_full):
@@ -130,42 +132,52 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                     ox += rise * rc; y += rise * rd
                 moved = False
             if restyle:
-                fast = rb == 0.0 and ra > 0.0 and rd * font.em > 0.0 and fs > 0.0 and Th > 0.0 and not font.vertical
-                spaced = Tc != 0.0 and abs(Tc) > LETTER_SPACING * abs(fs)
-                if fast:
-                    size = fs * rd * font.em; angle = 0.0; slant = rc / rd
-                else:
-                    size = abs(fs * font.em) * em_height(ra, rb, rc, rd); slant = 0.0
-                    turn = -1.0 if fs * Th < 0.0 else 1.0
-                    angle = baseline_angle(-rc, -rd) if font.vertical else baseline_angle(ra * turn, rb * turn)
-                key = (font, size, angle, mode, fill, stroke, salpha if mode == 1 else alpha, slant)
-                style = styles.get(key) or canvas.new_style(key)
-                if spaced or (Tw and font.has_mixed_codes):
-                    fast = False
-                sx = fs * Th * ra; kx = sx * 0.001
-                loose = Tc != 0.0 or Tw != 0.0
-                tcx = Tc * Th * ra; twx = Tw * Th * ra
-                gap = WORD_GAP * sx; back = BACK_GAP * sx
-                middle = font.middle * size
                 restyle = False
+                inputs = (font, fs, Tc, Tw, Th, mode, fill, stroke, alpha, salpha, ra, rb, rc, rd)
+                if inputs != styled:
+                    styled = inputs
+                    upright = rb == 0.0 and ra > 0.0 and rd * font.em > 0.0 and fs > 0.0 and Th > 0.0
+                    fast = upright and not font.vertical
+                    spaced = Tc != 0.0 and abs(Tc) > LETTER_SPACING * abs(fs)
+                    if fast:
+                        size = fs * rd * font.em; angle = 0.0; slant = rc / rd
+                    else:
+                        size = abs(fs * font.em) * em_height(ra, rb, rc, rd); slant = 0.0
+                        turn = -1.0 if fs * Th < 0.0 else 1.0
+                        angle = baseline_angle(-rc, -rd) if font.vertical else baseline_angle(ra * turn, rb * turn)
+                    key = (font, size, angle, mode, fill, stroke, salpha if mode == 1 else alpha, slant)
+                    style = styles.get(key) or canvas.new_style(key)
+                    if spaced or (Tw and font.has_mixed_codes):
+                        fast = False
+                    sx = fs * Th * ra; kx = sx * 0.001
+                    loose = Tc != 0.0 or Tw != 0.0
+                    tcx = Tc * Th * ra; twx = Tw * Th * ra
+                    gap = WORD_GAP * sx; back = BACK_GAP * sx
+                    middle = font.middle * size
             if op != 4:
                 token = a.strip()
-                shown = memo.get(token)
-                if shown is None:
+                if token not in memo:
                     token = last_string(a)
                     if not token:
                         continue
-                    shown = memo.get(token) or font.show(token)
-                if fast and shown[4] is None:
-                    text, width, count, spaces, _, _ = shown
-                    x = ox + tx * ra
-                    end = x + width * sx
-                    tx = (end - ox) / ra
-                    if loose:
-                        end += (count - 1) * tcx + spaces * twx
-                        tx = (end + tcx - ox) / ra
-                    is_inside = x >= cx0 and end <= cx1 and cy0 <= y + middle <= cy1
-                    if is_inside and runs:
+                single = True
+            else:
+                parts = STRINGS(a[a.find(b"[") + 1 : a.rfind(b"]")])
+                single = len(parts) == 3 and not parts[0] and not parts[2]
+                if single:
+                    token = parts[1]
+            if single and fast:
+                text, width, count, spaces, words = memo.get(token) or font.show(token)
+                x = ox + tx * ra
+                end = x + width * sx
+                if loose:
+                    end += count * tcx + spaces * twx
+                tx = (end - ox) / ra
+                is_inside = x >= cx0 and end <= cx1 and cy0 <= y + middle <= cy1
+                before = len(runs)
+                if words is None:
+                    end -= tcx
+                    if before and is_inside:
                         # Chromium shows each glyph by itself: what abuts goes on
                         begun, origin, level, stop, look, owner_mark, flags = runs[-1]
                         if (
@@ -175,12 +187,20 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                             runs[-1] = (begun + text, origin, y, end, style, mark, flags)
                             continue
                     add((text, x, y, end, style, mark, 0))
-                    if not is_inside:
-                        canvas.mark_clipped(len(runs) - 1, middle, (cx0, cy0, cx1, cy1))
-                    continue
-                parts = [b"", token, b""]
-            else:
-                parts = STRINGS(a[a.find(b"[") + 1 : a.rfind(b"]")])
+                elif not words:
+                    if text:
+                        add((" ", x, y, end, style, mark, 0))
+                elif loose:
+                    for (word, start, stop, flags), (i, j, k) in zip(words, font.spacing(token), strict=True):
+                        origin = x + i * tcx + k * twx
+                        stop = origin + stop * sx + j * tcx
+                        add((word, origin + start * sx, y, stop, style, mark, flags))
+                else:
+                    for word, start, stop, flags in words:
+                        add((word, x + start * sx, y, x + stop * sx, style, mark, flags))
+                if not is_inside:
+                    canvas.mark_clipped(before, middle, (cx0, cy0, cx1, cy1))
+                continue
             if fast:
                 x = end = began = ox + tx * ra
                 before = len(runs); current = ""; pending = current_flags = 0
@@ -194,7 +214,7 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                         if current and not back <= x - end <= gap:
                             add((current, began, y, end, style, mark, current_flags))
                             current = ""
-                    text, width, count, spaces, words, offsets = memo.get(token) or font.show(token)
+                    text, width, count, spaces, words = memo.get(token) or font.show(token)
                     if words is None:
                         if current:
                             current += text
@@ -204,28 +224,43 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                             x += width * sx + count * tcx + spaces * twx; end = x - tcx
                         else:
                             x += width * sx; end = x
-                    elif text:
-                        for word, i, j, k in words:
-                            start = x + i * tcx + k * twx
-                            if i == 0:
-                                if current:
-                                    current += word
-                                else:
-                                    current = word; began = start; current_flags = pending
-                            else:
-                                if current:
+                    elif words:
+                        # the first word may go on, the last one may be gone on with
+                        if loose:
+                            shifts = iter(font.spacing(token))
+                        for word, start, stop, flags in words:
+                            origin = x
+                            if loose:
+                                i, j, k = next(shifts)
+                                origin += i * tcx + k * twx
+                            if current:
+                                if flags & SPACE_BEFORE:
                                     add((current, began, y, end, style, mark, current_flags | SPACE_AFTER))
-                                current = word; began = start + offsets[i] * sx; current_flags = SPACE_BEFORE
+                                    current = word; began = origin + start * sx; current_flags = SPACE_BEFORE
+                                else:
+                                    current += word
+                            else:
+                                current = word; began = origin + start * sx
+                                current_flags = flags & SPACE_BEFORE | pending
                             pending = 0
-                            end = start + offsets[j] * sx + (j - i - 1) * tcx
-                        x += width * sx + count * tcx + spaces * twx
-                        if not words or words[-1][2] != count:
+                            end = origin + stop * sx
+                            if loose:
+                                end += j * tcx
+                        x += width * sx
+                        if loose:
+                            x += count * tcx + spaces * twx
+                        if flags & SPACE_AFTER:
+                            add((current, began, y, end, style, mark, current_flags | SPACE_AFTER))
+                            current = ""; pending = SPACE_BEFORE
+                    else:
+                        if text:
                             pending = SPACE_BEFORE
                             if current:
                                 add((current, began, y, end, style, mark, current_flags | SPACE_AFTER))
                                 current = ""
-                    else:
-                        x += width * sx + count * tcx + spaces * twx; end = x
+                        x += width * sx + count * tcx + spaces * twx
+                        if not text:
+                            end = x
                 if current:
                     add((current, began, y, end, style, mark, current_flags))
                 elif pending and len(runs) == before:
@@ -237,6 +272,8 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                     x -= sum(numbers(adjustment)) * kx
                 tx = (x - ox) / ra
                 continue
+            if single:
+                parts = [b"", token, b""]
             if font.vertical:
                 line = Line(font, fs, Tc, Tw, 1.0, (ox, y), (-rc, -rd), WORD_GAP * abs(fs), turn, spaced)
                 advance = show_turned(canvas, parts, line, 0.0, (style, mark, (cx0, cy0, cx1, cy1)))
@@ -338,12 +375,16 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
             if path:
                 blob = path[0] if len(path) == 1 else b"".join(path)
                 path = []
-                if op == 20:
-                    where = (ca, cb, cc, cd, ce, cf), (cx0, cy0, cx1, cy1)
-                    canvas.add_drawing(Drawing(blob, operator, fill, stroke, lw, *where, mark, len(runs)))
+                if op == 20 and len(drawings) < MAX_DRAWINGS:
+                    drawings.append((
+                        blob, operator, fill, stroke, lw,
+                        (ca, cb, cc, cd, ce, cf), (cx0, cy0, cx1, cy1), mark, len(runs),
+                    ))
                 if clipping:
-                    matrix = (ca, cb, cc, cd, ce, cf)
-                    box = rectangle(blob, matrix) or path_box(blob, matrix)
+                    placed = (blob, ca, cb, cc, cd, ce, cf)
+                    box = clips.get(placed)
+                    if box is None:
+                        box = clips[placed] = rectangle(blob, placed[1:]) or path_box(blob, placed[1:])
                     if box is not None:
                         cx0 = max(cx0, box[0]); cy0 = max(cy0, box[1])
                         cx1 = min(cx1, box[2]); cy1 = min(cy1, box[3])

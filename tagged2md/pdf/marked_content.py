@@ -32,6 +32,8 @@ def _entry(group: bytes) -> bytes:
     return b"/" + group + rb"[A-Za-z]+)\s*(?:" + value + rb")\s*"
 
 
+_ONLY_MCID = re.compile(rb"\s*/([A-Za-z0-9]+)\s*<<\s*/MCID\s+(\d{1,9})\s*>>\s*").fullmatch
+"""The commonest operands of BDC by far."""
 _ENTRIES = re.compile(_entry(b"(")).findall
 # no groups inside the repetition: Python 3.11 loses count of them where it is possessive
 _PLAIN_LIST = re.compile(rb"\s*/([^\s\x00()<>\[\]{}/%]+)\s*<<\s*((?:" + _entry(b"(?:") + rb")*+)>>\s*").fullmatch
@@ -63,6 +65,9 @@ class Marks:
         self, operands: bytes, owner: Owner, parent: MarkedContent, named: Callable[[bytes], Plain]
     ) -> MarkedContent:
         """The sequence of a BDC operator; ``named`` finds a property list in the resources."""
+        simple = _ONLY_MCID(operands)
+        if simple is not None and simple.group(1) != b"Artifact":
+            return _record(simple.group(1).decode("ascii"), owner, parent, mcid=int(simple.group(2)))
         simple = _PLAIN_LIST(operands)
         if simple is not None and simple.group(1) != b"OC":
             return _with_entries(name_key(simple.group(1)), simple.group(2), owner, parent)

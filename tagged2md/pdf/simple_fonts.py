@@ -7,6 +7,7 @@ encoding built into the font program; the standard encoding of its kind. What no
 from __future__ import annotations
 
 import re
+from itertools import repeat
 from math import copysign
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,16 +17,15 @@ from tagged2md.pdf.font_facts import (
     DEFAULT_DESCENT,
     FIXED_PITCH,
     SYMBOLIC,
-    Looks,
     base_font_name,
     font_record,
     looks,
 )
 from tagged2md.pdf.font_programs import built_in_texts, program
 from tagged2md.pdf.font_widths import SIMPLE_CODES, simple_widths, standard_widths
-from tagged2md.pdf.glyph_names import counted_text, encoding_texts, name_text
+from tagged2md.pdf.glyph_names import any_name_text, encoding_texts
 from tagged2md.pdf.glyph_order import SYMBOL, ZAPF_DINGBATS
-from tagged2md.pdf.objects import as_int, as_name
+from tagged2md.pdf.objects import as_int, as_name, is_ref
 from tagged2md.pdf.to_unicode import UNKNOWN, mapped_texts
 
 if TYPE_CHECKING:
@@ -57,44 +57,85 @@ class _Encoding(NamedTuple):
 
 def simple_font(objects: Objects, entries: dict[str, Plain]) -> LoadedFont:
     """The font of a simple font dictionary."""
-    descriptor = objects.dictionary(entries.get("/FontDescriptor"))
-    found = looks(objects, base_font_name(entries, descriptor), descriptor)
-    if objects.name(entries, "/Subtype") == "Type3":
-        return _type3(objects, entries, found)
-    texts = _texts(objects, entries, found, descriptor)
-    missing = (objects.number(descriptor, "/MissingWidth") or 0.0) / 1000
-    widths = simple_widths(objects, entries, missing, 0.001)
-    if widths is None:
-        flags = as_int(descriptor.get("/Flags")) or 0
-        widths = standard_widths(found, texts, is_fixed=bool(flags & FIXED_PITCH))
-    codes: Codes = SimpleCodes(texts, widths)
-    codec = _codec_of_name(found.name) if UNKNOWN in texts or "/ToUnicode" not in entries else None
-    if codec is not None and program(objects, descriptor).is_empty():
-        codes = PairedCodes(codec, texts, widths)
-    return LoadedFont(font_record(found, _advances(texts, widths)), codes)
+    font = _SimpleFont(objects, entries)
+    return font.type3() if objects.name(entries, "/Subtype") == "Type3" else font.loaded()
+
+
+class _SimpleFont:
+    """A simple font while it is read."""
+
+    def __init__(self, objects: Objects, entries: dict[str, Plain]) -> None:
+        self._objects = objects
+        self._entries = entries
+        self._descriptor = objects.dictionary(entries.get("/FontDescriptor"))
+        self._looks = looks(objects, base_font_name(entries, self._descriptor), self._descriptor)
+        self._flags = as_int(self._descriptor.get("/Flags")) or 0
+        self._mapped = mapped_texts(objects, entries)
+        self._encoding = _encoding(objects, entries)
+
+    def loaded(self) -> LoadedFont:
+        """A Type 1 or TrueType font."""
+        missing = (self._objects.number(self._descriptor, "/MissingWidth") or 0.0) / 1000
+        listed = simple_widths(self._objects, self._entries, missing, 0.001)
+        texts = self._texts(listed)
+        widths = listed or standard_widths(self._looks, texts, is_fixed=bool(self._flags & FIXED_PITCH))
+        return LoadedFont(font_record(self._looks, _advances(texts, widths)), self._codes(texts, widths))
+
+    def _codes(self, texts: list[str], widths: list[float]) -> Codes:
+        if "/ToUnicode" not in self._entries or UNKNOWN in texts:
+            codec = _codec_of_name(self._looks.name)
+            if codec is not None and program(self._objects, self._descriptor).is_empty():
+                return PairedCodes(codec, texts, widths)
+        return SimpleCodes(texts, widths)
+
+    def type3(self) -> LoadedFont:
+        """A Type 3 font: widths by its matrix, height by its box (9.6.4)."""
+        objects, entries = self._objects, self._entries
+        matrix = objects.numbers(entries.get("/FontMatrix"), 6) or (0.001, 0.0, 0.0, 0.001, 0.0, 0.0)
+        em, ascent, descent = _type3_extent(objects, entries, matrix[3] or matrix[2] or 0.001)
+        unit = abs(matrix[0]) or abs(matrix[1]) or 0.001
+        # glyphs have any names, for they are procedures of the font; then the code is all there is
+        known = encoding_texts("WinAnsiEncoding") | _meanings(self._encoding.names) | self._mapped
+        texts = list(map(known.get, range(SIMPLE_CODES), repeat(UNKNOWN)))
+        widths = simple_widths(objects, entries, 0.0, unit / abs(em)) or [0.0] * SIMPLE_CODES
+        record = font_record(self._looks._replace(ascent=ascent, descent=descent), _advances(texts, widths))
+        return LoadedFont(record, SimpleCodes(texts, [width * abs(em) for width in widths]), em)
+
+    def _texts(self, widths: list[float] | None) -> list[str]:
+        """Text of all codes."""
+        names = self._encoding.names
+        told = _meanings(names)
+        known = self._base_texts(widths) | dict.fromkeys(names.keys() - told.keys(), UNKNOWN) | told | self._mapped
+        return list(map(known.get, range(SIMPLE_CODES), repeat(UNKNOWN)))
+
+    def _base_texts(self, widths: list[float] | None) -> dict[int, str]:
+        """Text of the codes that /Differences leaves alone."""
+        base, name = self._encoding.base, self._looks.name
+        if base in ("WinAnsiEncoding", "MacRomanEncoding", "StandardEncoding"):
+            return encoding_texts(base)
+        if name.startswith("Symbol") or "Dingbats" in name:
+            return SYMBOL if name.startswith("Symbol") else ZAPF_DINGBATS
+        if _PRIVATE_FONTS.search(name):
+            return {code: chr(PRIVATE_PAGE + code) for code in range(0x20, SIMPLE_CODES)}
+        is_truetype = self._objects.name(self._entries, "/Subtype") == "TrueType"
+        default = encoding_texts("WinAnsiEncoding" if is_truetype else "StandardEncoding")
+        if (is_truetype and not self._flags & SYMBOLIC) or not self._needs_program(widths):
+            return default
+        built_in = built_in_texts(program(self._objects, self._descriptor))
+        return default | built_in if is_truetype or not built_in else built_in
+
+    def _needs_program(self, widths: list[float] | None) -> bool:
+        """Whether a code that has a width has no other meaning: pdfTeX lists exactly the codes it uses."""
+        if widths is None:
+            return True
+        return any(
+            width and code not in self._encoding.names and code not in self._mapped for code, width in enumerate(widths)
+        )
 
 
 def _advances(texts: list[str], widths: list[float]) -> dict[str, float]:
     """Advances of the space and the zero; where several codes show them, of the lowest one."""
-    pairs = reversed(list(zip(texts, widths, strict=True)))
-    return {text: width for text, width in pairs if text in (" ", "0")}
-
-
-def _type3(objects: Objects, entries: dict[str, Plain], found: Looks) -> LoadedFont:
-    """A Type 3 font: widths by its matrix, height by its box (9.6.4)."""
-    matrix = objects.numbers(entries.get("/FontMatrix"), 6) or (0.001, 0.0, 0.0, 0.001, 0.0, 0.0)
-    unit = abs(matrix[0]) or abs(matrix[1]) or 0.001
-    encoding = _encoding(objects, entries)
-    mapped = mapped_texts(objects, entries)
-    fallback = encoding_texts("WinAnsiEncoding")
-    texts = [
-        mapped.get(code) or _name_meaning(encoding.names.get(code)) or fallback.get(code, UNKNOWN)
-        for code in range(SIMPLE_CODES)
-    ]
-    em, ascent, descent = _type3_extent(objects, entries, matrix[3] or matrix[2] or 0.001)
-    widths = simple_widths(objects, entries, 0.0, unit / abs(em)) or [0.0] * SIMPLE_CODES
-    record = font_record(found._replace(ascent=ascent, descent=descent), _advances(texts, widths))
-    return LoadedFont(record, SimpleCodes(texts, [width * abs(em) for width in widths]), em)
+    return {text: widths[texts.index(text)] for text in (" ", "0") if text in texts}
 
 
 def _type3_extent(objects: Objects, entries: dict[str, Plain], unit: float) -> tuple[float, float, float]:
@@ -112,22 +153,10 @@ def _type3_extent(objects: Objects, entries: dict[str, Plain], unit: float) -> t
     return copysign(em, unit), max(above / em, 0.0), min(below / em, 0.0)
 
 
-def _texts(objects: Objects, entries: dict[str, Plain], found: Looks, descriptor: dict[str, Plain]) -> list[str]:
-    """Text of all codes."""
-    mapped = mapped_texts(objects, entries)
-    if len(mapped) == SIMPLE_CODES:
-        return [mapped[code] for code in range(SIMPLE_CODES)]
-    encoding = _encoding(objects, entries)
-    base = _base_texts(objects, entries, found, descriptor, encoding.base)
-    named = {code: _name_meaning(name) or UNKNOWN for code, name in encoding.names.items()}
-    known = base | named | mapped
-    return [known.get(code, UNKNOWN) for code in range(SIMPLE_CODES)]
-
-
-def _name_meaning(name: str | None) -> str | None:
-    if name is None:
-        return None
-    return name_text(name) or counted_text(name)
+def _meanings(names: dict[int, str]) -> dict[int, str]:
+    """Texts of the glyph names that say something."""
+    texts = {code: any_name_text(name) for code, name in names.items()}
+    return {code: text for code, text in texts.items() if text}
 
 
 def _encoding(objects: Objects, entries: dict[str, Plain]) -> _Encoding:
@@ -137,33 +166,13 @@ def _encoding(objects: Objects, entries: dict[str, Plain]) -> _Encoding:
     names: dict[int, str] = {}
     code = 0
     for item in objects.array(value.get("/Differences"))[: 2 * SIMPLE_CODES]:
-        content = objects.value(item)
-        name = as_name(content)
-        if name is not None:
+        content = objects.value(item) if is_ref(item) else item
+        if isinstance(content, int):
+            code = content
+        elif (name := as_name(content)) is not None:
             names[code] = name
             code += 1
-        else:
-            code = as_int(content) or 0
     return _Encoding(objects.name(value, "/BaseEncoding"), names)
-
-
-def _base_texts(
-    objects: Objects, entries: dict[str, Plain], found: Looks, descriptor: dict[str, Plain], named: str | None
-) -> dict[int, str]:
-    """Text of the codes that /Differences leaves alone."""
-    if named in ("WinAnsiEncoding", "MacRomanEncoding", "StandardEncoding"):
-        return encoding_texts(named)
-    if found.name.startswith("Symbol") or "Dingbats" in found.name:
-        return SYMBOL if found.name.startswith("Symbol") else ZAPF_DINGBATS
-    if _PRIVATE_FONTS.search(found.name):
-        return {code: chr(PRIVATE_PAGE + code) for code in range(0x20, SIMPLE_CODES)}
-    is_truetype = objects.name(entries, "/Subtype") == "TrueType"
-    default = encoding_texts("WinAnsiEncoding" if is_truetype else "StandardEncoding")
-    flags = as_int(descriptor.get("/Flags")) or 0
-    if is_truetype and not flags & SYMBOLIC:
-        return default
-    built_in = built_in_texts(program(objects, descriptor))
-    return default | built_in if is_truetype or not built_in else built_in
 
 
 def _codec_of_name(name: str) -> str | None:

@@ -26,9 +26,5 @@ def stream_data(objects: Objects, value: Plain) -> bytes:
 def mapped_texts(objects: Objects, entries: dict[str, Plain]) -> dict[int, str]:
     """Code to text by ToUnicode. Entries that only say "nothing" are left out, so that other sources are asked."""
     found = to_unicode(stream_data(objects, entries.get("/ToUnicode")))
-    return {code: text for code, text in found.items() if _says_something(text)}
-
-
-def _says_something(text: str) -> bool:
-    """Whether a mapping is text: broken subsetters write U+0000, U+FFFD or the glyph index as a control character."""
-    return bool(text) and text != UNKNOWN and (text.isprintable() or text.isspace() or text >= " ")
+    # broken subsetters write U+0000, U+FFFD or the glyph index as a control character
+    return {code: text for code, text in found.items() if text and text != UNKNOWN and (text >= " " or text.isspace())}

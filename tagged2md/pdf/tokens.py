@@ -113,8 +113,6 @@ def _rewritten(data: bytes) -> bytes:
 
 def unescaped(body: bytes) -> bytes:
     """The bytes a literal string stands for, given what is between its parentheses (ISO 32000-2, 7.3.4.2)."""
-    if b"\\" not in body and b"\r" not in body:
-        return body
     return _ESCAPE.sub(_unescaped, body)
 
 
@@ -138,7 +136,10 @@ def unhexed(body: bytes) -> bytes:
 
 def string_value(token: bytes) -> bytes:
     """The bytes of a string token with its delimiters."""
-    return unescaped(token[1:-1]) if token[:1] == b"(" else unhexed(token[1:-1])
+    body = token[1:-1]
+    if token[:1] != b"(":
+        return unhexed(body)
+    return unescaped(body) if b"\\" in body or b"\r" in body else body
 
 
 def number(token: bytes) -> float:

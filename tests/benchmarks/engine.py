@@ -18,6 +18,7 @@ import statistics
 import time
 from typing import TYPE_CHECKING
 
+from tagged2md.collector import patient_collector
 from tagged2md.errors import Tagged2mdError
 from tagged2md.pdf.file import open_pdf
 
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
 
 
 def engine(path: str, pages: int) -> int:
-    """Our pages, interpreted; how many there were."""
-    with open_pdf(path) as pdf:
+    """Our pages, interpreted as a conversion does it; how many there were."""
+    with patient_collector(), open_pdf(path) as pdf:
         count = min(pages, pdf.page_count)
         for number in range(1, count + 1):
             pdf.page(number)

@@ -47,7 +47,7 @@ def test_time_grows_with_the_length_and_not_faster(piece, end):
 def test_text_before_junk_is_read(piece):
     found = drawn(A + b"\n" + piece * 3000)
 
-    assert found.texts[:1] == ["a"]
+    assert found.texts[0].startswith("a")
 
 
 def test_thousands_of_open_states():
