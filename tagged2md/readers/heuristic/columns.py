@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tagged2md.readers.heuristic.margins import without_margin_notes
-from tagged2md.readers.heuristic.parts import Bar, Part, usual
+from tagged2md.readers.heuristic.parts import Bar, Part, total_weight, usual, weight
 from tagged2md.readers.heuristic.records import Column, TextLine
 from tagged2md.readers.heuristic.rows import column_of
 from tagged2md.readers.heuristic.sides import GUTTER_EM, MIN_LINES, MOST, are_columns
@@ -57,7 +57,7 @@ def reading_order(parts: Sequence[Part], em: float) -> list[Column | object]:
 
 def best_cut(region: list[Part], em: float) -> Cut | None:
     """The cut along the corridor with the most text beside it; None where there is no corridor."""
-    if len(region) < 2 * MIN_LINES:
+    if total_weight(region) < 2 * MIN_LINES:
         return None
     region = sorted(region, key=lambda part: -(part.top + part.bottom))
     best: Cut | None = None
@@ -75,13 +75,15 @@ def best_cut(region: list[Part], em: float) -> Cut | None:
 
 def column_edges(region: Sequence[Part], em: float) -> list[float]:
     """Left edges at which several lines start, except the leftmost; the most used ones."""
-    xs = sorted(part.x0 for part in region)
+    starts = sorted((part.x0, weight(part)) for part in region)
+    xs = [x for x, _ in starts]
     groups: list[tuple[int, float]] = []
     start = 0
     for i in range(1, len(xs) + 1):
         if i == len(xs) or xs[i] - xs[i - 1] > EDGE_EM * em:
-            if i - start >= MIN_LINES:
-                groups.append((i - start, xs[start]))
+            count = sum(lines for _, lines in starts[start:i])
+            if count >= MIN_LINES:
+                groups.append((count, xs[start]))
             start = i
     groups.sort(key=lambda group: (-group[0], group[1]))
     edges = [
@@ -106,12 +108,10 @@ def bands(region: Sequence[Part], x: float, em: float) -> list[tuple[int, int]]:
     start = 0
     for i, part in enumerate(region):
         if part.x0 < x - tolerance and part.x1 > x - overshoot:
-            if i - start >= 2 * MIN_LINES:
-                found.append((start, i))
+            found.append((start, i))
             start = i + 1
-    if len(region) - start >= 2 * MIN_LINES:
-        found.append((start, len(region)))
-    return found
+    found.append((start, len(region)))
+    return [(first, last) for first, last in found if total_weight(region[first:last]) >= 2 * MIN_LINES]
 
 
 def cut_of(region: Sequence[Part], band: tuple[int, int], x: float, em: float) -> Cut | None:
@@ -121,7 +121,7 @@ def cut_of(region: Sequence[Part], band: tuple[int, int], x: float, em: float) -
     inside = region[first:last]
     left = [part for part in inside if part.x0 < x - EDGE_EM * em]
     right = [part for part in inside if part.x0 >= x - EDGE_EM * em]
-    if len(left) < MIN_LINES or len(right) < MIN_LINES:
+    if total_weight(left) < MIN_LINES or total_weight(right) < MIN_LINES:
         return None
     left, early = without_head(left, right, above)
     left, late = without_foot(left, right, below)

@@ -9,6 +9,7 @@ from tagged2md.readers.heuristic.edges import Edge
 from tagged2md.readers.heuristic.evidence import is_caption
 from tagged2md.readers.heuristic.grids import Grid
 from tagged2md.readers.heuristic.records import TextLine
+from tagged2md.readers.heuristic.rows import rows_of
 from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_columns import Gutter, gutters, placed
 from tagged2md.readers.heuristic.table_records import Frame
@@ -108,25 +109,26 @@ def with_open_ends(ys: tuple[float, ...], xs: tuple[float, float], page: PageTex
     inside = [line for line in page.lines if is_between(line, xs, em)]
     rows = chunk_rows([line for line in inside if ys[-1] < line.y < ys[0]], em, is_mirrored=page.is_mirrored)
     columns = gutters(rows, em)
-    above = chunk_rows([line for line in inside if line.y > ys[0]], em, is_mirrored=page.is_mirrored)
-    below = chunk_rows([line for line in inside if line.y < ys[-1]], em, is_mirrored=page.is_mirrored)
+    above = rows_of([line for line in inside if line.y > ys[0]], em)
+    below = rows_of([line for line in inside if line.y < ys[-1]], em)
     top = reach(above[::-1], ys[0], columns, page)
     bottom = reach(below, ys[-1], columns, page)
     return (*([top] if top > ys[0] else []), *ys, *([bottom] if bottom < ys[-1] else []))
 
 
-def reach(rows: Sequence[Row], start: float, columns: Sequence[Gutter], page: PageText) -> float:
+def reach(rows: Sequence[Sequence[TextLine]], start: float, columns: Sequence[Gutter], page: PageText) -> float:
     """How far the rows after a rule go on in the columns; ``start`` is the rule."""
     at = start
-    for row in rows:
-        em = row.chunks[0].line.size
+    for lines in rows:
+        em = lines[0].size
         step = (FIRST_STEP if at == start else STEP) * em
+        (row,) = chunk_rows(lines, em, is_mirrored=page.is_mirrored)[:1]
         if abs(row.y - at) > step or not keeps(row, columns, em, is_mirrored=page.is_mirrored):
             break
         at = row.y
     if at == start or not rows:
         return start
-    em = rows[0].chunks[0].line.size
+    em = rows[0][0].size
     return at + em if at > start else at - em / 2
 
 

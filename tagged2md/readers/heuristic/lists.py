@@ -69,6 +69,8 @@ def bullet_of(run: TextRun) -> str | None:
     return ch if ch and (ch in BULLETS or ch in CHECK_BOXES) else None
 
 
+GLUED = re.compile(r"^[(（]?\d{1,2}[.)．）](?=[\u3040-\u30ff\u3400-\u9fff])")
+"""A number in front of CJK text, which needs no space after it."""
 CIRCLED = "①⑳"
 """First and last of the circled numbers."""
 PRIVATE = "\ue000\uf8ff"
@@ -84,6 +86,9 @@ def candidate(line: TextLine) -> Marker | None:
         kind = "bullet" if checked is None else "done" if checked else "task"
         return marker(line, bullet, kind, None, 1)
     token = as_read(line.text.split(None, 1)[0], line) if line.text else ""
+    glued = GLUED.match(line.text) if token and not token.isascii() else None
+    if glued:
+        token = glued[0]
     if len(line.text) > 1 and CIRCLED[0] <= line.text[0] <= CIRCLED[1]:
         return marker(line, line.text[0], "circled", ord(line.text[0]) - ord(CIRCLED[0]) + 1, 1)
     if len(token) == 1 and token in DASHES and len(line.text) > 1:

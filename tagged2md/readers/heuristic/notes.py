@@ -62,13 +62,19 @@ def zone_start(column: Column, rulings: Iterable[Ruling], facts: Facts) -> int:
         start -= 1
     rule = note_rule(column, rulings, body)
     if rule is None:
-        return start or first_raised(lines)
+        return start or first_marked(lines)
     return next((i for i, line in enumerate(lines) if line.y < rule), len(lines))
 
 
-def first_raised(lines: Sequence[TextLine]) -> int:
-    """Index of the first line that starts with a superscript; a column of small type need not be notes."""
-    return next((i for i, line in enumerate(lines) if line.runs and is_raised(line.runs[0], line)), len(lines))
+def first_marked(lines: Sequence[TextLine]) -> int:
+    """Index of the first line that starts with a superscript or ``[1]``; a column of small type need not be notes."""
+    marked = (i for i, line in enumerate(lines) if line.runs and is_sure_mark(line.runs[0], line))
+    return next(marked, len(lines))
+
+
+def is_sure_mark(run: TextRun, line: TextLine) -> bool:
+    """Whether a run can hardly be anything but the mark of a note."""
+    return is_raised(run, line) or re.fullmatch(r"\[\d{1,3}\]", run.text) is not None
 
 
 def note_rule(column: Column, rulings: Iterable[Ruling], em: float) -> float | None:

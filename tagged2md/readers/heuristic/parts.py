@@ -61,6 +61,22 @@ def whole_part(box: Rect, whole: object) -> Part:
     return Part(box.x0, box.y0, box.x1, box.y1, None, whole)
 
 
+def weight(part: Part) -> int:
+    """Lines that a part counts for where columns are looked for: none for a rule, some for a table or figure."""
+    if part.line is not None:
+        return 1
+    return 0 if isinstance(part.whole, Bar) else WHOLE_LINES
+
+
+WHOLE_LINES = 3
+"""Lines that a table or a figure counts for."""
+
+
+def total_weight(parts: Iterable[Part]) -> int:
+    """Lines that parts count for together."""
+    return sum(map(weight, parts))
+
+
 def usual(values: Sequence[float], share: float = 0.5) -> float:
     """The value that ``share`` of the values do not exceed."""
     ordered = sorted(values)

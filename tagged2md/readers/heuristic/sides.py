@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from tagged2md.readers.heuristic.evidence import ends_sentence, starts_lower
-from tagged2md.readers.heuristic.parts import Bar, Part, usual
+from tagged2md.readers.heuristic.parts import Bar, Part, total_weight, usual
 
 GUTTER_EM = 0.7
 """Narrowest white corridor between columns. Gutters of papers are 1.5 to 3 em, of TeX 1 em, less its overhangs."""
@@ -32,14 +32,14 @@ FILL_SHARE = 0.5
 
 def are_columns(left: Sequence[Part], right: Sequence[Part], em: float) -> bool:
     """Whether the two sides are columns, and not the cells of a table, labels and values, or a list with tabs."""
-    if not any(p.line for p in left) or not any(p.line for p in right):
-        return False
     low = max(min(p.bottom for p in left), min(p.bottom for p in right))
     high = min(max(p.top for p in left), max(p.top for p in right))
     beside_left = [p for p in left if p.bottom < high and p.top > low and p.line]
     beside_right = [p for p in right if p.bottom < high and p.top > low and p.line]
-    if len(beside_left) < MIN_LINES or len(beside_right) < MIN_LINES:
+    if any(total_weight(p for p in side if p.bottom < high and p.top > low) < MIN_LINES for side in (left, right)):
         return False
+    if not beside_left or not beside_right:
+        return True
     if usual([p.x1 for p in beside_left], MOST) > min(p.x0 for p in beside_right) - GUTTER_EM * em:
         return False
     if any(is_label_side(side) for side in (beside_left, beside_right)):

@@ -60,8 +60,10 @@ def chunk_rows(lines: Sequence[TextLine], em: float, *, is_mirrored: bool, limit
 
 def chunks(line: TextLine, *, is_mirrored: bool, limit: float = CHUNK_EM) -> list[Chunk]:
     """The chunks of a line, by x; runs of a chunk stay in reading order."""
-    spans = sorted((extent(run, is_mirrored=is_mirrored), i) for i, run in enumerate(line.runs))
     widest = limit * line.look.size
+    if not is_mirrored and has_no_gap(line.runs, widest):
+        return [Chunk(line.x0, line.x1, line.runs, line)]
+    spans = sorted((extent(run, is_mirrored=is_mirrored), i) for i, run in enumerate(line.runs))
     if is_justified(line, [b[0][0] - a[0][1] for a, b in pairwise(spans)]):
         widest = float("inf")
     groups: list[list[int]] = []
@@ -74,6 +76,18 @@ def chunks(line: TextLine, *, is_mirrored: bool, limit: float = CHUNK_EM) -> lis
             reach = x1
         reach = max(reach, x1)
     return [chunk_of(line, sorted(group), is_mirrored=is_mirrored) for group in groups]
+
+
+def has_no_gap(runs: Sequence[TextRun], widest: float) -> bool:
+    """Whether runs from left to right follow each other without a wider gap: most lines do, so this is quick."""
+    if runs[-1].x0 < runs[0].x0:
+        return False
+    reach = runs[0].x1
+    for run in runs:
+        if run[1] - reach > widest:
+            return False
+        reach = max(reach, run[3])
+    return True
 
 
 def is_justified(line: TextLine, gaps: Sequence[float]) -> bool:
