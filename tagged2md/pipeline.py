@@ -20,8 +20,8 @@ from tagged2md.options import OptionFields, Options, options_of
 from tagged2md.pdf.file import Pdf, Source, Watch, open_pdf, unwatched
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.comments import with_comments
+from tagged2md.readers.decisions import PageDecision, decide
 from tagged2md.readers.reading import ImageKey, Reading, with_image_names
-from tagged2md.readers.trust import PageDecision, decide
 from tagged2md.report import Report
 from tagged2md.writers import markdown, to_json
 

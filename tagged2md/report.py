@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tagged2md.findings import Finding
-from tagged2md.readers.trust import PageDecision
+from tagged2md.readers.decisions import PageDecision
 
 REPORT_VERSION = 1
 """Version of the JSON form; grows when a field changes its meaning, not when one is added."""

@@ -14,7 +14,7 @@ from tagged2md.findings import Finding
 from tagged2md.layout.remarks import note_page
 from tagged2md.pdf.file import Pdf, Source, Watch, open_pdf, unwatched
 from tagged2md.readers import heuristic, hybrid
-from tagged2md.readers.trust import PageDecision, PageMode, decide
+from tagged2md.readers.decisions import PageDecision, PageMode, decide
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

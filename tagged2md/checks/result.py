@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tagged2md.findings import Finding, Severity
-from tagged2md.readers.trust import PageMode
+from tagged2md.readers.decisions import PageMode
 
 
 class CheckedPage(NamedTuple):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from statistics import median
+
 
 from tagged2md.layout.spacing import DUPLICATE_EM, SCRIPT_SIZE, is_level
 from tagged2md.layout.strands import OVERLAP_EM, STRAND_GAP_EM, Strand, strands
@@ -73,8 +73,8 @@ def _cut_gap(row: Sequence[Strand]) -> float:
     gaps = [right.x0 - left.x1 for left, right in pairwise(row)]
     if not any(widest < gap <= CUT_WORD_GAPS * widest for gap in gaps):
         return widest
-    word_gaps = [gap for strand in row for gap in _word_gaps(strand.runs)]
-    return max(widest, CUT_WORD_GAPS * median(word_gaps)) if word_gaps else widest
+    word_gaps = sorted(gap for strand in row for gap in _word_gaps(strand.runs))
+    return max(widest, CUT_WORD_GAPS * word_gaps[len(word_gaps) // 2]) if word_gaps else widest
 
 
 def _word_gaps(runs: Sequence[TextRun]) -> Iterator[float]:

@@ -11,12 +11,12 @@ from tagged2md.document.nodes import Footnote, Inline, Inlines, NoteRef
 from tagged2md.options import Options
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers import tagged
+from tagged2md.readers.decisions import PageDecision
 from tagged2md.readers.placing import reordered, with_pages, with_untagged
 from tagged2md.readers.reading import Reading
 from tagged2md.readers.rewriting import each, rewritten, rewritten_notes
 from tagged2md.readers.splicing import splice, take_artifacts
 from tagged2md.readers.tagged.contents import contents_of
-from tagged2md.readers.trust import PageDecision
 from tagged2md.readers.untagged import UntaggedPages
 
 if TYPE_CHECKING:

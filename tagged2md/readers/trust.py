@@ -6,10 +6,10 @@ The rows of tagged-mapping 12.2, in its order; each reason is a sentence for a p
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING
 
-from tagged2md.options import Options
 from tagged2md.pdf.structure import StructTree
+from tagged2md.readers.decisions import PageDecision, PageMode
 from tagged2md.readers.fragments import Owner, owners
 from tagged2md.readers.measures import PageFacts, page_facts
 from tagged2md.readers.tagged.claims import Leaf
@@ -19,8 +19,6 @@ from tagged2md.readers.tagged.margins import running_lines
 
 if TYPE_CHECKING:
     from tagged2md.pdf.file import Pdf
-
-PageMode = Literal["tags", "tags+enrich", "hybrid", "heuristics"]
 
 LEAST_COVERAGE = 0.5
 """Part of a page's letters that the tags must hold. 3.1 % of real pages lie below 0.02 and only 0.5 % between that and
@@ -38,37 +36,9 @@ LEAST_ORDER = 0.5
 lie below, and none of 19 right ones."""
 
 
-class PageDecision(NamedTuple):
-    """How one page is read, and why in plain words."""
-
-    page: int
-    """1-based."""
-    mode: PageMode
-    reasons: tuple[str, ...]
-    coverage: float = 1.0
-    """Part of the page's letters and digits that the structure tree holds; 1 where there are none."""
-    artifact_share: float = 0.0
-    """Part of the letters in artifacts that look like content."""
-    order: float = 1.0
-    """Agreement of tag order with the page from top to bottom, -1 to 1."""
-    unmapped: float = 0.0
-    """Part of the glyphs without Unicode value."""
-    is_reordered: bool = False
-    """Whether the blocks are put in the order of their places."""
-    takes_artifacts: bool = False
-    """Whether artifacts that are no running headers and footers are read as content."""
-
-
-def decide(pdf: Pdf, tree: StructTree | None, options: Options) -> tuple[PageDecision, ...]:
-    """How each of the selected pages is read."""
+def weighed(pdf: Pdf, tree: StructTree) -> tuple[PageDecision, ...]:
+    """How each of the selected pages is read, by what its tags are worth."""
     pages = pdf.selected_pages()
-    if options.mode == "heuristics":
-        return _all(pages, "heuristics", "asked for: heuristics")
-    if tree is None:
-        pdf.report.add("T2M-NO-TREE", "no structure tree")
-        return _all(pages, "heuristics", "the file has no structure tree")
-    if options.mode == "tags":
-        return _all(pages, "tags", "asked for: tags")
     contents = contents_of(pdf, tree)
     facts = facts_of(tree, contents, pages)
     contents.running = running_lines([line for each in facts for line in each.margin])
@@ -86,10 +56,6 @@ def facts_of(tree: StructTree, contents: Contents, pages: Sequence[int]) -> list
         if leaf.page in order:
             order[leaf.page].append((leaf, owner))
     return [page_facts(contents.page(page), contents.box(page), order[page]) for page in pages]
-
-
-def _all(pages: Sequence[int], mode: PageMode, reason: str) -> tuple[PageDecision, ...]:
-    return tuple(PageDecision(page, mode, (reason,)) for page in pages)
 
 
 def _distrust(pdf: Pdf, contents: Contents, facts: Sequence[PageFacts]) -> str | None:
