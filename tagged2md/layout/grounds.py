@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-from tagged2md.geometry import Rect
 from tagged2md.pdf.page import Fill, ImageBox, Page
 
 Colour = tuple[float, float, float]
@@ -49,9 +48,9 @@ class Grounds:
         column, row = int(x / self._width), int(y / self._height)
         return max(0, min(CELLS, column)), max(0, min(CELLS, row))
 
-    def has_colour(self, colour: Colour | None, box: Rect, index: int) -> bool:
-        """Whether what lies below the middle of ``box`` when run ``index`` is drawn is surely of this colour."""
-        x, y = box.centre
+    def has_colour(self, colour: Colour | None, place: tuple[float, float], index: int) -> bool:
+        """Whether what lies below a place when run ``index`` is drawn is surely of this colour."""
+        x, y = place
         for paint in reversed(self._cells.get(self._cell(x, y), ())):
             if paint.order <= index and paint.box.contains(x, y):
                 if isinstance(paint, ImageBox) or paint.colour is None or not paint.is_rectangle:

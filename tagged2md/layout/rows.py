@@ -9,7 +9,6 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-
 from tagged2md.layout.spacing import DUPLICATE_EM, SCRIPT_SIZE, is_level
 from tagged2md.layout.strands import OVERLAP_EM, STRAND_GAP_EM, Strand, strands
 from tagged2md.pdf.page import TextRun

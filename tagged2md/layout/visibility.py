@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from tagged2md.layout.grounds import WHITE, Grounds, is_same_colour
+from tagged2md.layout.grounds import WHITE, Grounds, is_same_colour, without_frames
 from tagged2md.layout.scans import is_scan, under_images
 from tagged2md.pdf.page import CLIPPED, Page, TextRun, TextStyle
 
@@ -68,17 +68,27 @@ def _faint(page: Page, styles: Collection[TextStyle]) -> set[int]:
 
 def _on_their_own_colour(page: Page, styles: Collection[TextStyle]) -> set[int]:
     """Indices of runs whose colour is that of what is painted below them."""
-    painted = {WHITE} | {fill.colour for fill in page.fills if fill.colour is not None}
+    areas = [fill for fill in without_frames(page.fills) if fill.is_rectangle and not fill.marked.hidden]
+    painted = {WHITE} | {fill.colour for fill in areas if fill.colour is not None}
     colours = {style.colour for style in styles if style.colour is not None}
     suspects = {colour for colour in colours if any(is_same_colour(colour, ground) for ground in painted)}
-    if not suspects:
+    suspicious = {style for style in styles if style.colour in suspects}
+    if not suspicious:
         return set()
     grounds = Grounds(page)
     return {
         i
         for i, run in enumerate(page.runs)
-        if run.style.colour in suspects and run.style in styles and grounds.has_colour(run.style.colour, run.box, i)
+        if run[4] in suspicious and grounds.has_colour(run.style.colour, _middle(run), i)
     }
+
+
+def _middle(run: TextRun) -> tuple[float, float]:
+    """The middle of a run in page space; quick for upright text, which most is."""
+    style = run.style
+    if style.angle or style.font.vertical:
+        return run.box.centre
+    return (run.x0 + run.x1) / 2, run.y + (style.font.ascent + style.font.descent) / 2 * style.size
 
 
 def _unseen(page: Page, invisible: Collection[TextStyle], hidden: Collection[int]) -> set[int]:
