@@ -57,7 +57,7 @@ MOST_CONTEXTS = 10_000
 
 def inner_context(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Context:
     """The context of an element's kids; that of plain elements is made once."""
-    if elem.attributes or elem.refs or reader.has_section_headings or kind in OWN_CONTEXT:
+    if kind in OWN_CONTEXT or reader.has_section_headings:
         return _inner_context(elem, kind, outer, reader)
     key = (kind, elem.role == "TH", id(outer))
     found = reader.contexts.get(key)
@@ -69,8 +69,8 @@ def inner_context(elem: StructElem, kind: Kind, outer: Context, reader: Reader) 
     return found[1]
 
 
-OWN_CONTEXT = frozenset((Kind.LINK, Kind.SPAN, Kind.DIVISION, Kind.REFERENCE))
-"""Kinds whose context may depend on the element: their links."""
+OWN_CONTEXT = INLINES | {Kind.DIVISION, Kind.LABEL}
+"""Kinds whose context may depend on the element: its links, attributes, references."""
 
 
 def _inner_context(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Context:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -64,6 +64,18 @@ def text_of(pieces: Sequence[Piece]) -> str:
 
 def pieces_of(bits: Sequence[InlinePart], typesetting: Typesetting) -> list[Piece]:
     """Pieces of text with their looks and the white space before them, in order."""
+    return _pieces_of(bits, typesetting, _pieces)
+
+
+def run_pieces_of(bits: Sequence[InlinePart], typesetting: Typesetting) -> list[Piece]:
+    """The same, but each run is a piece of its own."""
+    return _pieces_of(bits, typesetting, _run_pieces)
+
+
+PieceMaker = Callable[["_Place", Sequence[TextRun], Sequence[Joined], "_Looker"], Iterable[Piece]]
+
+
+def _pieces_of(bits: Sequence[InlinePart], typesetting: Typesetting, pieces: PieceMaker) -> list[Piece]:
     runs, places = _sequence(bits)
     if typesetting.lines_end_in_spaces:
         runs = with_cut_words(runs)
@@ -76,7 +88,7 @@ def pieces_of(bits: Sequence[InlinePart], typesetting: Typesetting) -> list[Piec
         if isinstance(place.part, Gap):
             gap = _stronger(gap, place.part)
             continue
-        for piece in _pieces(place, runs, joins, looker):
+        for piece in pieces(place, runs, joins, looker):
             out.append(_after_gap(piece, gap) if gap and out else piece)
             if piece.text or piece.atom is not None:
                 gap = None
@@ -147,7 +159,17 @@ def _box_run(box: Rect, page: int, before: TextRun | None) -> TextRun:
     return TextRun("x", box.x0, box.y0, box.x1, NO_STYLE, MarkedContent(page, None, ""))
 
 
-def _pieces(place: _Place, runs: Sequence[TextRun], joins: Sequence[Joined], looker: _Looker) -> Iterator[Piece]:
+def _pieces(place: _Place, runs: Sequence[TextRun], joins: Sequence[Joined], looker: _Looker) -> Iterable[Piece]:
+    """The pieces of a part; most pieces of content have one look and are one piece."""
+    part = place.part
+    if not isinstance(part, Glyphs) or not looker.is_uniform(place, runs):
+        return _run_pieces(place, runs, joins, looker)
+    before, text = joins[place.start]
+    rest = "".join([f"{white}{more}" for white, more in joins[place.start + 1 : place.stop]])
+    return [Piece(before, text + rest, looker.looks(part, runs[place.start], place.start))]
+
+
+def _run_pieces(place: _Place, runs: Sequence[TextRun], joins: Sequence[Joined], looker: _Looker) -> Iterator[Piece]:
     part = place.part
     match part:
         case Glyphs():
@@ -193,6 +215,14 @@ class _Looker(NamedTuple):
     typesetting: Typesetting
     shifts: dict[int, Shift]
     has_code: bool
+
+    def is_uniform(self, place: _Place, runs: Sequence[TextRun]) -> bool:
+        """Whether all runs of some glyphs have one look."""
+        if place.stop == place.start or any(place.start <= index < place.stop for index in self.shifts):
+            return False
+        first = runs[place.start].style
+        is_cjk_code = self.has_code and first.font.monospaced
+        return not is_cjk_code and all(runs[index].style is first for index in range(place.start, place.stop))
 
     def looks(self, part: Glyphs, run: TextRun, index: int) -> Looks:
         """The looks of a run: those of the elements around it, and what its font and its baseline say."""

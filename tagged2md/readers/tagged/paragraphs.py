@@ -9,7 +9,7 @@ from functools import partial
 from tagged2md.layout.spacing import on_one_line
 from tagged2md.pdf.page import TextRun
 from tagged2md.pdf.structure import StructElem
-from tagged2md.readers.tagged.boxes import has_text, runs_of
+from tagged2md.readers.tagged.boxes import has_text, is_visible, runs_of
 from tagged2md.readers.tagged.parts import (
     BlockPart,
     CellPart,
@@ -96,6 +96,8 @@ def only_label(parts: Sequence[Loose]) -> LabelPart | None:
 
 def loose_blocks(parts: Sequence[Loose], elem: StructElem | None, kind: TextKind = "paragraph") -> list[BlockPart]:
     """The paragraphs that loose inlines make; objects that stand alone are the blocks they can be."""
+    if len(parts) == 1 and isinstance(parts[0], Glyphs):
+        return [TextPart([parts[0]], elem, kind)] if is_visible(parts[0]) else []
     found: list[BlockPart] = []
     for bits in _cut_at_borders(inline_bits(parts)):
         if not has_text(bits):

@@ -115,11 +115,11 @@ class Facts(NamedTuple):
     text: str
     page: int
     box: Rect | None
-    size: float
-    """Font size of most letters, points."""
-    bold: bool
+    size: float = 0.0
+    """Font size of most letters, points; with the two that follow, known in the flow of the document only."""
+    bold: bool = False
     """Whether every letter is bold."""
-    lines: int
+    lines: int = 1
     mark: Mark | None = None
     begins_with_control: bool = False
     """Whether it begins with the value of a form control."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import TYPE_CHECKING
 
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from tagged2md.readers.tagged.state import Reader
 
 
-def settled(part: BlockPart, reader: Reader) -> list[Settled]:
+def settled(part: BlockPart, reader: Reader, facts_of: FactsOf) -> list[Settled]:
     """The finished blocks of a draft: mostly one, none where it shows nothing."""
     match part:
         case TextPart():
-            return _settled_text(part, reader)
+            return _settled_text(part, reader, facts_of)
         case CodePart():
-            return _settled_code(part, reader)
+            return _settled_code(part, reader, facts_of)
         case ReadyPart():
             return [Settled(part.block)]
         case ListPart():
@@ -48,22 +48,22 @@ def settled(part: BlockPart, reader: Reader) -> list[Settled]:
             return table_blocks(part, reader)
 
 
-def _settled_code(part: CodePart, reader: Reader) -> list[Settled]:
+def _settled_code(part: CodePart, reader: Reader, facts_of: FactsOf) -> list[Settled]:
     lines = code_lines(part.bits)
     if part.text is not None and len(lines) == 1:
-        return _settled_text(part.text, reader)
+        return _settled_text(part.text, reader, facts_of)
     block = CodeBlock("\n".join(lines), source_of(place_of(part.bits)))
     return [Settled(block)] if block.text.strip() else []
 
 
-def _settled_text(part: TextPart, reader: Reader) -> list[Settled]:
+def _settled_text(part: TextPart, reader: Reader, facts_of: FactsOf) -> list[Settled]:
     pieces = pieces_of(part.bits, reader.typesetting)
     if part.kind == "heading":
         pieces = one_line(pieces)
     children = inlines(pieces)
     if not children:
         return []
-    facts = _facts(part, pieces)
+    facts = facts_of(part, pieces)
     source = source_of(Place(facts.page, facts.box))
     if part.kind == "heading":
         reader.targets.add_heading(source, part.elem)
@@ -71,21 +71,32 @@ def _settled_text(part: TextPart, reader: Reader) -> list[Settled]:
     return [Settled(Paragraph(children, source), facts)]
 
 
-def _facts(part: TextPart, pieces: Sequence[Piece]) -> Facts:
+FactsOf = Callable[[TextPart, Sequence[Piece]], Facts]
+
+
+def facts_in_block(part: TextPart, pieces: Sequence[Piece]) -> Facts:
+    """The facts of text inside of a list, table or quotation: its place, and the label it may begin with."""
     place = place_of(part.bits)
-    runs = list(runs_of(part.bits))
-    styles = {run.style for run in runs}
+    first = next(runs_of(part.bits), None)
     return Facts(
         kind=part.kind,
         elem=part.elem,
         text=text_of(pieces),
         page=place.page,
         box=place.box,
+        mark=mark_of(pieces, first.style.font if first else None) if part.kind == "paragraph" else None,
+        begins_with_control=_begins_with_control(part),
+    )
+
+
+def facts_in_flow(part: TextPart, pieces: Sequence[Piece]) -> Facts:
+    """The facts of text in the flow of the document: its style, too, by which headings are judged."""
+    runs = list(runs_of(part.bits))
+    styles = {run.style for run in runs}
+    return facts_in_block(part, pieces)._replace(
         size=next(iter(styles)).size if len(styles) == 1 else _usual_size(runs),
         bold=bool(runs) and all(style.font.bold for style in styles),
         lines=_line_count(runs),
-        mark=mark_of(pieces, runs[0].style.font if runs else None) if part.kind == "paragraph" else None,
-        begins_with_control=_begins_with_control(part),
     )
 
 

@@ -30,7 +30,7 @@ from tagged2md.readers.tagged.parts import (
     Words,
 )
 from tagged2md.readers.tagged.roles import Kind
-from tagged2md.readers.tagged.settling import settled
+from tagged2md.readers.tagged.settling import facts_in_block, facts_in_flow, settled
 from tagged2md.readers.tagged.siblings import joined_siblings
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ class Sink:
 
     def __init__(self, reader: Reader, elem: StructElem | None) -> None:
         self._reader, self._elem = reader, elem
+        self._facts_of = facts_in_flow if elem is None else facts_in_block
         self._is_note = elem is not None and reader.kind(elem) is Kind.NOTE
         self._is_cell = elem is not None and reader.kind(elem) is Kind.CELL
         self._pending: list[Loose] = []
@@ -80,7 +81,7 @@ class Sink:
         self._settle_last()
         done: list[Settled] = []
         for each in self._settled:
-            done.extend([each] if isinstance(each, Settled) else settled(each, self._reader))
+            done.extend([each] if isinstance(each, Settled) else settled(each, self._reader, self._facts_of))
         return done
 
     def close_open(self) -> list[Settled | ListPart]:
@@ -123,7 +124,7 @@ class Sink:
 
     def _settle_last(self) -> None:
         if self._last is not None:
-            self._settled.extend(settled(self._last, self._reader))
+            self._settled.extend(settled(self._last, self._reader, self._facts_of))
         self._last = None
 
 

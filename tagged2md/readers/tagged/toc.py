@@ -13,7 +13,7 @@ from tagged2md.pdf.page import ElementTarget
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import place_of, source_of
 from tagged2md.readers.tagged.frames import Frame
-from tagged2md.readers.tagged.inlines import one_line, pieces_of, text_of
+from tagged2md.readers.tagged.inlines import one_line, run_pieces_of, text_of
 from tagged2md.readers.tagged.list_levels import deepest
 from tagged2md.readers.tagged.paragraphs import flat_bits, is_text
 from tagged2md.readers.tagged.parts import EntryPart, ListPart, Part, ReadyPart, Settled
@@ -81,7 +81,7 @@ def contents_entry(frame: Frame, reader: Reader) -> Iterable[Part]:
     others = [part for part in frame.parts if not is_text(part) and not isinstance(part, ListPart)]
     place = place_of(bits)
     blocks: list[Settled | ListPart] = []
-    pieces = without_leaders(one_line(pieces_of(bits, reader.typesetting)))
+    pieces = without_leaders(one_line(run_pieces_of(bits, reader.typesetting)))
     if text_of(pieces):
         block = Paragraph((_placeholder(frame, reader, pieces),), source_of(place))
         blocks.append(Settled(block))
