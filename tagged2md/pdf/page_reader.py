@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from tagged2md.pdf.annotations import Annotations
     from tagged2md.pdf.content_context import ContentContext
 
-KEPT_RUNS = 60_000
-"""Text runs (and drawings) of the pages that are kept interpreted. A run with its share of the page takes about 90
-bytes of memory and a page has some hundred: pages that are read twice in a row stay, a thousand pages take 10 MB."""
+KEPT_RUNS = 20_000
+"""Text runs (and drawings) of the pages that are kept interpreted. A run with its share of the page takes about 200
+bytes and a page has some hundred: pages that are read twice in a row stay, and a thousand pages take 4 MB."""
 
 Watch = Callable[[str, int, int], None]
 """Told the file's name, the number of the page that is read next, and the page count: for a display of progress."""

@@ -35,8 +35,8 @@ from tagged2md.readers.heuristic.table_joins import joined_tables
 from tagged2md.readers.heuristic.targets import target_url
 from tagged2md.readers.reading import ImageKey, Reading, image_name
 
-WINDOW_LINES = 6_000
-"""Lines that are held at once: about 120 pages of prose, some 15 MB. Shorter documents are counted as a whole."""
+WINDOW_LINES = 3_000
+"""Lines that are held at once: about 60 pages of prose, some 8 MB. Shorter documents are counted as a whole."""
 MIN_EMPHASIS_LETTERS = 500
 """Letters a document must have before its commonest weight is taken for its body."""
 
@@ -152,7 +152,9 @@ def understand(reader: Reader, page: PageText) -> None:
             reader.pdf.report.add("T2M-UNSAFE-URI", f"link target was left out: {target.uri[:80]!r}", page.number)
         return url
 
-    page.urls = linked_runs(page, url_of)
+    linked = linked_runs(page, url_of)
+    page.urls = linked.urls
+    reader.phrasing.cuts |= linked.cuts
     reading = read_page(page, reader.known)
     reader.phrasing.urls |= page.urls
     reader.has_links |= bool(page.urls) or any(isinstance(found.whole, ContentsLines) for found in reading.found)
@@ -166,7 +168,7 @@ def understand(reader: Reader, page: PageText) -> None:
     reader.pending = together[last:]
     if all(found.page is page for found in reader.pending):
         # Runs of flushed pages are gone, and their ids may be given to others.
-        reader.phrasing.urls = page.urls
+        reader.phrasing.urls, reader.phrasing.cuts = page.urls, linked.cuts
         reader.phrasing.notes = note_marks(reader.pending)
 
 
