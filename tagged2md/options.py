@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Any, Literal, TypedDict, get_args, get_origin, get_type_hints
 
 from tagged2md.errors import UsageError
@@ -96,7 +97,14 @@ def options_of(keywords: Mapping[str, Any]) -> Options:
     for name in keywords:
         if name not in known:
             raise TypeError(f"tagged2md has no option {name!r}; the options are {', '.join(known)}")
-    for name, kind in get_type_hints(Options).items():
-        if name in keywords and get_origin(kind) is Literal and keywords[name] not in get_args(kind):
-            raise UsageError(f"{name} must be {' or '.join(get_args(kind))}, not {keywords[name]!r}")
+    for name, choices in _choices().items():
+        if name in keywords and keywords[name] not in choices:
+            raise UsageError(f"{name} must be {' or '.join(choices)}, not {keywords[name]!r}")
     return Options(**keywords)
+
+
+@cache
+def _choices() -> dict[str, tuple[str, ...]]:
+    """The options that take one of some words, with these words."""
+    kinds = get_type_hints(Options)
+    return {name: get_args(kind) for name, kind in kinds.items() if get_origin(kind) is Literal}
