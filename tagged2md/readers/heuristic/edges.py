@@ -53,11 +53,22 @@ def edges(rulings: Iterable[Ruling], fills: Iterable[Fill], page: Rect) -> Edges
             horizontal.append(Edge((ruling.y0 + ruling.y1) / 2, ruling.x0, ruling.x1))
         else:
             vertical.append(Edge((ruling.x0 + ruling.x1) / 2, ruling.y0, ruling.y1))
-    areas = visible_areas([fill for fill in fills if is_cell_like(fill, page)])
+    areas = visible_areas(without_blank([fill for fill in fills if is_cell_like(fill, page)]))
     for box in [*areas, *between_bands(areas)]:
         horizontal += [Edge(y, box.x0, box.x1) for y in (box.y0, box.y1)]
         vertical += [Edge(x, box.y0, box.y1) for x in (box.x0, box.x1)]
     return Edges(joined_edges(horizontal), joined_edges(vertical))
+
+
+def without_blank(fills: Sequence[Fill]) -> list[Fill]:
+    """The fills without white ones, but for those that stand in a column of coloured ones: white rows of a table."""
+    columns = {ends(fill.box) for fill in fills if not is_white(fill)}
+    return [fill for fill in fills if not is_white(fill) or ends(fill.box) in columns]
+
+
+def ends(box: Rect) -> tuple[int, int]:
+    """Left and right edge, rounded so that equal columns are equal."""
+    return round(box.x0 / SNAP), round(box.x1 / SNAP)
 
 
 def visible_areas(fills: Sequence[Fill]) -> list[Rect]:
@@ -78,7 +89,7 @@ def between_bands(areas: Iterable[Rect]) -> list[Rect]:
     columns: defaultdict[tuple[int, int], list[Rect]] = defaultdict(list)
     for box in areas:
         if box.height <= MAX_BAND:
-            columns[round(box.x0 / SNAP), round(box.x1 / SNAP)].append(box)
+            columns[ends(box)].append(box)
     found: list[Rect] = []
     for column in columns.values():
         column.sort(key=lambda box: -box.y1)
@@ -107,6 +118,14 @@ def is_cell_like(fill: Fill, page: Rect) -> bool:
         return False
     return box.width < page.width * PAGE_SHARE or box.height < page.height * HALF
 
+
+def is_white(fill: Fill) -> bool:
+    """Whether a fill can't be told from the page: text programs draw them behind lines and cells."""
+    return fill.colour is not None and min(fill.colour) >= WHITE
+
+
+WHITE = 0.98
+"""Channels of colours that look white."""
 
 PAGE_SHARE = 0.97
 """A fill as wide as the page and higher than HALF of it is a background of the page."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import LinkTarget, PageTarget, TextRun
@@ -11,6 +12,8 @@ from tagged2md.readers.heuristic.strips import PageText
 
 INTERNAL = "\0page "
 """Start of the stand-in for a place in this file, until the headings are known."""
+SIGN_SLACK_EM = 0.02
+"""Punctuation may hang out of a link by this much. Word draws its boxes a quarter of an em larger than the words."""
 MIN_INSIDE = 0.5
 """Part of a run that must lie inside the rectangle of a link."""
 
@@ -46,25 +49,55 @@ def contents_parts(url: str) -> tuple[str, str] | None:
     return page, inner
 
 
-def linked_runs(page: PageText, url_of: Callable[[LinkTarget], str | None]) -> dict[int, str]:
-    """URL of each run (by ``id``) under a link annotation; ``url_of`` judges targets."""
+class Linked(NamedTuple):
+    """The linked runs of a page, by ``id``."""
+
+    urls: dict[int, str]
+    cuts: dict[int, tuple[int, int]]
+    """Punctuation at the start and end of a run that is outside of its link, in characters."""
+
+
+def linked_runs(page: PageText, url_of: Callable[[LinkTarget], str | None]) -> Linked:
+    """The runs under link annotations; ``url_of`` judges targets."""
+    found = Linked({}, {})
     links = [a for a in page.annotations if a.subtype == "Link" and not a.hidden and a.target is not None]
     if not links:
-        return {}
+        return found
     runs = sorted(
         ((run.y, run) for lines in (page.lines, page.aside) for line in lines for run in line.runs),
         key=lambda pair: pair[0],
     )
     heights = [y for y, _ in runs]
-    found: dict[int, str] = {}
     for link in links:
         assert link.target is not None
         url = url_of(link.target)
         if url:
             for box in link.quads or (link.box,):
                 for run in runs_in(box, runs, heights):
-                    found.setdefault(id(run), url)
+                    if found.urls.setdefault(id(run), url) is url and (cut := punctuation_outside(run, box)):
+                        found.cuts[id(run)] = cut
     return found
+
+
+def punctuation_outside(run: TextRun, box: Rect) -> tuple[int, int] | None:
+    """How much punctuation at the start and end of a run lies outside the box; None where none does."""
+    em = run.style.size
+    start = outside(run.text, box.x0 - run.x0, em)
+    end = outside(run.text[::-1], run.x1 - box.x1, em)
+    return (start, end) if start or end else None
+
+
+def outside(text: str, overhang: float, em: float) -> int:
+    """How many signs of punctuation a text starts with as far as it hangs out of a box."""
+    count = 0
+    while count < len(text) and overhang > OVERHANG_EM * em and not text[count].isalnum():
+        count += 1
+        overhang -= SIGN_EM * em
+    return count
+
+
+OVERHANG_EM, SIGN_EM = 0.12, 0.3
+"""A sign hangs out of a link by more than the first; it is about as wide as the second."""
 
 
 def runs_in(box: Rect, runs: Sequence[tuple[float, TextRun]], heights: Sequence[float]) -> list[TextRun]:
@@ -75,7 +108,10 @@ def runs_in(box: Rect, runs: Sequence[tuple[float, TextRun]], heights: Sequence[
 
 
 def inside(run: TextRun, box: Rect) -> bool:
-    """Whether the greater part of a run lies between the sides of the box."""
+    """Whether the greater part of a run lies between the sides of the box; punctuation as a whole."""
+    if not any(map(str.isalnum, run.text)):
+        slack = SIGN_SLACK_EM * run.style.size
+        return box.x0 - slack <= run.x0 and run.x1 <= box.x1 + slack
     common = min(run.x1, box.x1) - max(run.x0, box.x0)
     return common >= MIN_INSIDE * (run.x1 - run.x0) and common > 0
 

@@ -18,6 +18,8 @@ RAISED_SIZE = 0.9
 """A superscript mark is at most this part of the size of its line: Word 0.65, TeX 0.7, web pages 0.83 to 0.86."""
 RAISED_EM = 0.12
 """It stands at least this part of the line's size above the baseline."""
+FAR_RAISED_EM = 0.3
+"""Type that is hardly smaller is a mark when it is raised as far as this: web pages with narrow columns."""
 MARK_LENGTH = 5
 """Characters of a mark with its brackets."""
 RULE_SHARE = 0.75
@@ -34,8 +36,10 @@ def label_of(text: str) -> str | None:
 
 def is_raised(run: TextRun, line: TextLine) -> bool:
     """Whether a run is a superscript of its line."""
-    size = line.look.size
-    return run.style.size <= RAISED_SIZE * size and run.y - line.y >= RAISED_EM * size
+    size, raised = line.look.size, run.y - line.y
+    if run.style.size <= RAISED_SIZE * size:
+        return raised >= RAISED_EM * size
+    return run.style.size < size and raised >= FAR_RAISED_EM * size
 
 
 # ---------------------------------------------------------------- notes
@@ -149,10 +153,10 @@ def marks(passage: Passage) -> list[Mark]:
     found: list[Mark] = []
     start = passage.lines[0].runs[:1]
     for line in passage.lines:
-        limit = RAISED_SIZE * line.look.size
+        limit = line.look.size
         bracketed = "[" in line.text and BRACKETED.search(line.text) is not None
         for run in line.runs:
-            if run.style.size <= limit and is_raised(run, line) and run not in start:
+            if run.style.size < limit and is_raised(run, line) and run not in start:
                 label = label_of(run.text)
                 if label is not None:
                     found.append(Mark(label, run, 0, len(run.text)))

@@ -35,6 +35,8 @@ class Phrasing:
     """Whether monospaced type is code here."""
     plain_fonts: set[str] = field(default_factory=set)
     """Monospaced faces that are no sign of code."""
+    cuts: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """Characters at the start and end of a linked run that are outside its link, by ``id``."""
     urls: dict[int, str] = field(default_factory=dict)
     """URL of a run, by ``id``."""
     notes: dict[int, Mark] = field(default_factory=dict)
@@ -88,13 +90,13 @@ def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inl
             if style.size <= size and len(run[0]) <= SCRIPT_LENGTH:
                 look = with_shift(look, run, line)
             looks.append(look)
-    if phrasing.urls:
-        urls = phrasing.urls
-        for at, run in enumerate(runs):
-            if id(run) in urls:
-                looks[at] = replace(looks[at], url=urls[id(run)])
-    found = pieces(runs, looks, phrasing)
-    return inlines(with_breaks(found, passage) if passage.keeps_breaks else found)
+    texts = joined(runs, phrasing.vocabulary)
+    found = [Piece(before, text, look) for look, (before, text) in zip(looks, texts, strict=True)]
+    if passage.keeps_breaks:
+        found = with_breaks(found, passage)
+    if phrasing.urls or phrasing.notes:
+        found = [part for run, piece in zip(runs, found, strict=True) for part in expanded(run, piece, phrasing)]
+    return inlines(found)
 
 
 def with_breaks(found: list[Piece], passage: Passage) -> list[Piece]:
@@ -107,21 +109,29 @@ def with_breaks(found: list[Piece], passage: Passage) -> list[Piece]:
     return found
 
 
-def pieces(runs: list[TextRun], looks: Sequence[Looks], phrasing: Phrasing) -> list[Piece]:
-    """The runs with what stands between them."""
-    notes = phrasing.notes
-    texts = joined(runs, phrasing.vocabulary)
-    if not notes:
-        return [Piece(before, text, look) for look, (before, text) in zip(looks, texts, strict=True)]
-    found: list[Piece] = []
-    for run, look, (before, text) in zip(runs, looks, texts, strict=True):
-        mark = notes.get(id(run))
-        if mark is None:
-            found.append(Piece(before, text, look))
-        else:
-            found += marked_pieces(mark, Piece(before, text, look))
-            phrasing.marks.append(mark_id(mark))
-    return found
+def expanded(run: TextRun, piece: Piece, phrasing: Phrasing) -> list[Piece]:
+    """The piece of a run with what is known of the run: that it is a link, that it holds the mark of a note."""
+    mark = phrasing.notes.get(id(run))
+    if mark is not None:
+        phrasing.marks.append(mark_id(mark))
+        return marked_pieces(mark, piece)
+    url = phrasing.urls.get(id(run))
+    if url is None:
+        return [piece]
+    looks = replace(piece.looks, url=url)
+    start, end = phrasing.cuts.get(id(run), (0, 0))
+    if (not start and not end) or len(piece.text) <= start + end:
+        return [piece._replace(looks=looks)]
+    stop = len(piece.text) - end
+    parts = [piece._replace(text=piece.text[:start]), Piece("", piece.text[start:stop], looks)]
+    return (
+        [*parts, Piece("", piece.text[stop:], piece.looks)]
+        if start
+        else [
+            piece._replace(text=piece.text[:stop], looks=looks),
+            Piece("", piece.text[stop:], piece.looks),
+        ]
+    )
 
 
 def mark_id(mark: Mark) -> str:

@@ -16,7 +16,7 @@ from tagged2md.pdf.page import (
 )
 from tagged2md.readers.heuristic.figures import ImageCounts, figures
 from tagged2md.readers.heuristic.forms import form_runs
-from tagged2md.readers.heuristic.links import contents_url, linked_runs, page_url
+from tagged2md.readers.heuristic.links import contents_url, linked_runs, page_url, punctuation_outside
 from tagged2md.readers.heuristic.numbering import Notes
 from tagged2md.readers.heuristic.resolve import resolved
 from tagged2md.readers.heuristic.targets import target_url
@@ -130,7 +130,7 @@ def link(*box, quads=()):
 
 
 def linked(lines, *annotations):
-    found = linked_runs(page_of(lines, annotations=list(annotations)), lambda target: target.uri)
+    found = linked_runs(page_of(lines, annotations=list(annotations)), lambda target: target.uri).urls
     return [run.text for one in lines for run in one.runs if id(run) in found]
 
 
@@ -148,10 +148,33 @@ def test_half_a_word_inside_is_linked_and_less_is_not():
     assert linked([text], link(0, 698, text.x1 / 2 - 1, 708)) == []
 
 
+def test_punctuation_is_linked_only_as_a_whole():
+    text = line("( site )", 0, 700)
+    box = Rect(text.x0, 698, text.x1, 708)
+
+    assert linked([text], link(*box)) == ["(", "site", ")"]
+    assert linked([text], link(box.x0 + 0.5, box.y0, box.x1 - 0.5, box.y1)) == ["site"]
+
+
 def test_lines_above_and_below_are_not_linked():
     lines = [line("above", 0, 712), line("inside", 0, 700), line("below", 0, 688)]
 
     assert linked(lines, link(0, 697, 100, 709)) == ["inside"]
+
+
+@pytest.mark.parametrize(
+    ("text", "left", "right", "cut"),
+    [
+        pytest.param("(C6).", 5.0, -10.0, (1, 2), id="brackets and a full stop outside"),
+        pytest.param("(C6).", 0.0, 0.0, None, id="inside they belong to the link"),
+        pytest.param("site.", 0.0, -5.0, (0, 1), id="a full stop outside"),
+        pytest.param("site", 0.0, -5.0, None, id="letters are never cut off"),
+    ],
+)
+def test_punctuation_outside_a_link(text, left, right, cut):
+    (run,) = line(text, 100, 700).runs
+
+    assert punctuation_outside(run, Rect(run.x0 + left, 698, run.x1 + right, 708)) == cut
 
 
 def test_each_line_of_a_wrapped_link_has_its_box():
