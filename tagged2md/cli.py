@@ -255,8 +255,8 @@ def print_fully(outcome: Outcome) -> None:
     print_quietly(outcome)
     if outcome.conversion is not None:
         print_messages(messages.details(outcome.conversion.report))
-    if outcome.error is not None and outcome.error.__cause__ is not None:
-        traceback.print_exception(outcome.error.__cause__)
+    if outcome.fault is not None:
+        traceback.print_exception(outcome.fault)
 
 
 def print_messages(lines: Iterable[str]) -> None:

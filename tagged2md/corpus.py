@@ -47,6 +47,11 @@ class Outcome:
         return ExitCode.OK
 
     @property
+    def fault(self) -> BaseException | None:
+        """The exception behind a fault of ours; the other errors say all there is to say."""
+        return self.error.__cause__ if isinstance(self.error, UnexpectedError) else None
+
+    @property
     def text_for_stdout(self) -> str:
         """The result, where it belongs on standard output; else nothing."""
         if self.conversion is None or self.target is None or self.target.path is not None:

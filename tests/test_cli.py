@@ -259,6 +259,12 @@ def test_fault_of_ours_shows_where_it_happened_when_asked(run, pdf, monkeypatch)
     assert "Traceback" in run(pdf, "-v")[2]
 
 
+def test_fault_of_a_file_stays_one_line_when_more_is_asked_for(run, tmp_path):
+    truncated = written(tmp_path / "a.pdf", text_file(["One fine sentence."])[:100])
+
+    assert run("-v", truncated)[2] == run(truncated)[2] != ""
+
+
 def interrupt(*_args, **_options):
     raise KeyboardInterrupt
 
