@@ -12,13 +12,14 @@ from tagged2md.findings import Reporter
 from tagged2md.pdf.file import Pdf
 from tagged2md.pdf.page import Page
 
-Lack = Literal["image", "unreadable", "hidden", "drawing", "blank"]
+Lack = Literal["image", "unreadable", "hidden", "damaged", "drawing", "blank"]
 
 ADVICE: dict[Lack, str] = {
     "image": "{pages} an image without text (scanned?); recognise the text first, for example with: ocrmypdf IN OUT",
     "unreadable": "{pages} set in fonts that do not say which characters they show; "
     "recognise the text with: ocrmypdf --force-ocr IN OUT",
     "hidden": "{pages} only hidden or decorative text; to read it all the same: --hidden keep --artifacts keep",
+    "damaged": "{pages} damaged (-v tells where); get the file again, or repair it with: qpdf IN OUT",
     "drawing": "{pages} a drawing without text (letters as outlines?); recognise the text with: ocrmypdf IN OUT",
     "blank": "{pages} blank",
 }
@@ -56,9 +57,8 @@ def reason_without_text(pdf: Pdf) -> str:
     most, count = lacks.most_common(1)[0]
     total = lacks.total()
     pages = f"{count} of {total} pages" if count < total else "the page" if total == 1 else f"all {total} pages"
-    verb = {"unreadable": "is", "image": "is", "drawing": "is", "hidden": "has", "blank": "is"}[most]
-    plural = {"is": "are", "has": "have"}[verb]
-    return f"no text: {ADVICE[most].format(pages=f'{pages} {verb if total == 1 else plural}')}"
+    singular, plural = ("has", "have") if most == "hidden" else ("is", "are")
+    return f"no text: {ADVICE[most].format(pages=f'{pages} {singular if total == 1 else plural}')}"
 
 
 def lack_of(page: Page) -> Lack:
@@ -68,4 +68,6 @@ def lack_of(page: Page) -> Lack:
         return "hidden" if text.replace(UNREADABLE, " ").strip() else "unreadable"
     if page.images:
         return "image"
+    if page.problems:
+        return "damaged"
     return "drawing" if page.fills or page.rulings else "blank"

@@ -6,6 +6,7 @@ import gc
 import io
 from dataclasses import fields
 
+import pikepdf
 import pytest
 from builder import Tagged, text_file, untagged
 
@@ -152,6 +153,14 @@ def one_page(draw) -> bytes:
     return doc.data()
 
 
+def with_broken_content() -> bytes:
+    out = io.BytesIO()
+    with pikepdf.open(io.BytesIO(text_file(["Words"]))) as file:
+        file.pages[0].obj.Contents = file.make_stream(b"no flate data", Filter=pikepdf.Name.FlateDecode)
+        file.save(out, compress_streams=False, stream_decode_level=pikepdf.StreamDecodeLevel.none)
+    return out.getvalue()
+
+
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
@@ -160,6 +169,7 @@ def one_page(draw) -> bytes:
         pytest.param(one_page(lambda page: None), "the page is blank", id="a blank page"),
         pytest.param(one_page(lambda page: page.text("Words", mode=3)), "hidden", id="invisible text on nothing"),
         pytest.param(one_page(lambda page: page.text("Words", font="FX")), "do not say which", id="text of no meaning"),
+        pytest.param(with_broken_content(), "the page is damaged", id="content that does not inflate"),
         pytest.param(one_page(lambda page: page.op("100 100 m 300 400 l 250 90 l f")), "drawing", id="an outline"),
     ],
 )
