@@ -26,6 +26,8 @@ ADVICE: dict[Lack, str] = {
 """What is said, and what to do next, for each way in which pages lack text."""
 
 
+DAMAGE = ("T2M-PAGE-FAILED", "T2M-STREAM-DAMAGED")
+"""Findings of a page that could not be read to its end."""
 UNREADABLE = "\ufffd"
 """What stands for a character whose font does not say what it is."""
 
@@ -51,7 +53,8 @@ def note_unreadable(document: Document, report: Reporter) -> None:
 
 def reason_without_text(pdf: Pdf) -> str:
     """Why no page has text, in one line with the next step; the commonest reason first."""
-    lacks = Counter(lack_of(pdf.page(number)) for number in pdf.selected_pages())
+    damaged = {each.page for each in pdf.report.findings if each.code in DAMAGE}
+    lacks = Counter(lack_of(pdf.page(number), is_damaged=number in damaged) for number in pdf.selected_pages())
     if not lacks:
         return "has no pages to read"
     most, count = lacks.most_common(1)[0]
@@ -61,13 +64,13 @@ def reason_without_text(pdf: Pdf) -> str:
     return f"no text: {ADVICE[most].format(pages=f'{pages} {singular if total == 1 else plural}')}"
 
 
-def lack_of(page: Page) -> Lack:
+def lack_of(page: Page, *, is_damaged: bool) -> Lack:
     """What the page has in place of text."""
     text = "".join(run.text for run in page.runs)
     if text.strip():
         return "hidden" if text.replace(UNREADABLE, " ").strip() else "unreadable"
     if page.images:
         return "image"
-    if page.problems:
+    if is_damaged:
         return "damaged"
     return "drawing" if page.fills or page.rulings else "blank"
