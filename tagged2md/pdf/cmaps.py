@@ -10,6 +10,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
@@ -23,7 +24,7 @@ MAX_ENTRIES = 200_000
 MAX_TARGET = 512
 """Bytes of the Unicode value of one code; the standard allows 512."""
 
-_BLOCK = re.compile(rb"begin(bfchar|bfrange|cidchar|cidrange|codespacerange)(.*?)(?:end\1|(?=begin[bc])|\Z)", re.DOTALL)
+_BEGIN = re.compile(rb"begin(bfchar|bfrange|cidchar|cidrange|codespacerange)").finditer
 _BF_CHAR = re.compile(rb"<\s*([0-9A-Fa-f\s]+)>\s*(?:<([0-9A-Fa-f\s]*)>|/([^\s<>\[\]/]+))").findall
 _BF_RANGE = re.compile(rb"<\s*([0-9A-Fa-f\s]+)>\s*<\s*([0-9A-Fa-f\s]+)>\s*(?:<([0-9A-Fa-f\s]*)>|\[([^\]]*)\])").findall
 _CID_CHAR = re.compile(rb"<\s*([0-9A-Fa-f\s]+)>\s*(\d+)").findall
@@ -64,8 +65,10 @@ def bytes_of(digits: bytes) -> bytes:
 
 def _text(digits: bytes) -> str:
     if len(digits) == ONE_UNIT:
-        code = _code(digits)
-        return chr(code) if is_character(code) else ""
+        try:
+            return chr(int(digits, 16))
+        except ValueError:
+            pass  # white space between the digits: read below
     value = bytes_of(digits)[:MAX_TARGET]
     return chr(value[0]) if len(value) == 1 else value.decode("utf-16-be", "ignore")
 
@@ -74,11 +77,23 @@ ONE_UNIT = 4
 """Hexadecimal digits of one UTF-16 unit, which most texts are."""
 
 
+def _blocks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Kind and content of each block of mappings; one without end goes on to the next one."""
+    begins = list(_BEGIN(data))
+    limits = [begin.start() for begin in begins[1:]] + [len(data)]
+    for begin, limit in zip(begins, limits, strict=False):
+        end = data.find(b"end" + begin.group(1), begin.end(), limit)
+        yield begin.group(1), data[begin.end() : limit if end < 0 else end]
+
+
 def to_unicode(data: bytes) -> dict[int, str]:
-    """The texts of codes in a ToUnicode CMap (ISO 32000-2, 9.10.3); of hostile ones the first MAX_ENTRIES."""
+    """The texts of codes in a ToUnicode CMap (ISO 32000-2, 9.10.3); of hostile ones the first MAX_ENTRIES.
+
+    A text may be half a surrogate pair: ``to_unicode.mapped_texts`` sorts out what is no text.
+    """
     found: dict[int, str] = {}
     left = MAX_ENTRIES
-    for kind, body in _BLOCK.findall(data):
+    for kind, body in _blocks(data):
         if kind == b"bfchar":
             left -= _add_characters(found, body)
         elif kind == b"bfrange":
@@ -91,23 +106,48 @@ def to_unicode(data: bytes) -> dict[int, str]:
 def _add_characters(found: dict[int, str], body: bytes) -> int:
     """Add single codes; how many."""
     pairs = _BF_CHAR(body)
-    for code, digits, name in pairs:
-        found[_code(code)] = (name_text(name.decode("latin-1")) or "") if name else _text(digits)
+    if not _add_uniform(found, [code for code, _, _ in pairs], [digits for _, digits, _ in pairs]):
+        for code, digits, name in pairs:
+            found[_code(code)] = (name_text(name.decode("latin-1")) or "") if name else _text(digits)
     return len(pairs)
+
+
+def _add_uniform(found: dict[int, str], codes: list[bytes], texts: list[bytes]) -> bool:
+    """Add codes of two bytes or one with texts of one UTF-16 unit each, all at once; False where they are others."""
+    if set(map(len, texts)) != {ONE_UNIT} or set(map(len, codes)) not in _UNIFORM_CODES:
+        return False
+    try:
+        decoded = bytes.fromhex(b"".join(texts).decode("ascii")).decode("utf-16-be")
+        found.update(zip([int(code, 16) for code in codes], decoded, strict=True))
+    except ValueError:  # white space between digits, surrogates
+        return False
+    return True
+
+
+_UNIFORM_CODES = ({2}, {4})
 
 
 def _add_ranges(found: dict[int, str], body: bytes, left: int) -> int:
     """Add ranges of codes, up to a number; how many."""
+    ranges = _BF_RANGE(body)
+    if all(low == high for low, high, _, _ in ranges) and _add_uniform(
+        found, [low for low, _, _, _ in ranges], [digits for _, _, digits, _ in ranges]
+    ):
+        return len(ranges)
     added = 0
-    for low, high, digits, array in _BF_RANGE(body):
+    for low, high, digits, array in ranges:
         first = _code(low)
-        count = min(_code(high) - first + 1, left - added)
+        count = 1 if low == high else min(_code(high) - first + 1, left - added)
         if array:
             for offset, item in zip(range(count), _HEX(array), strict=False):
                 found[first + offset] = _text(item)
+        elif count == 1:
+            found[first] = _text(digits)
         else:
             _add_range(found, first, count, _text(digits))
         added += max(count, 1)
+        if added >= left:
+            break
     return added
 
 
@@ -135,7 +175,7 @@ def embedded_cmap(data: bytes, parent: CodeMap | None) -> CodeMap:
     is_vertical = mode.group(1) == b"1" if mode else base is not None and base.is_vertical
     code_map = CodeMap(_copied(base.tree) if base else {}, dict(base.lengths) if base else {}, is_vertical)
     left = MAX_ENTRIES
-    for kind, body in _BLOCK.findall(data):
+    for kind, body in _blocks(data):
         if kind == b"codespacerange":
             _add_lengths(code_map.lengths, body)
         elif kind == b"cidchar":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from tagged2md.pdf.objects import as_bytes, as_int, as_name
@@ -190,8 +191,13 @@ Paint = bytes | tuple[ColourSpace | None, bytes]
 def painted(paint: Paint) -> Colour | None:
     """The colour of what the interpreter kept; None for patterns and unknown spaces."""
     if isinstance(paint, bytes):
-        return device_colour(numbers(paint))
+        return _device_paint(paint)
     space, operands = paint
     if space is None:
-        return device_colour(numbers(operands)) if b"/" not in operands else None
+        return _device_paint(operands) if b"/" not in operands else None
     return space.colour(numbers(operands)) if operands else space.initial()
+
+
+@lru_cache(maxsize=4096)
+def _device_paint(operands: bytes) -> Colour | None:
+    return device_colour(numbers(operands))

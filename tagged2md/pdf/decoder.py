@@ -186,44 +186,46 @@ Codes = SimpleCodes | IdentityCodes | MappedCodes | PairedCodes
 def shown(codes: Codes, string: bytes) -> Shown:
     """What a string shows."""
     texts, widths, spaces = codes.split(string)
-    text = texts if isinstance(texts, str) else "".join(texts)
+    text = texts if texts.__class__ is str else "".join(texts)
     count = len(texts)
-    spans = None if text.isalnum() and len(text) == count else _spans(texts, text)
-    if spans is None:
+    if len(text) != count:
+        return _shown_glyphs(texts, widths, spaces)
+    words = text.split()
+    if len(words) == 1 and len(words[0]) == count:
         return text, sum(widths), count, spaces, None
-    offsets = (0.0, *accumulate(widths))
+    offsets = list(accumulate(widths, initial=0.0))
+    placed: list[Word] = []
+    end = 0
+    for word in words:
+        start = text.index(word, end)
+        end = start + len(word)
+        flags = (SPACE_BEFORE if start else 0) | (SPACE_AFTER if end < count else 0)
+        placed.append((word, offsets[start], offsets[end], flags))
+    return text, offsets[-1], count, spaces, placed
+
+
+def _shown_glyphs(texts: Sequence[str], widths: Sequence[float], spaces: int) -> Shown:
+    """What glyphs show that stand for none or several characters."""
+    spans = _spans_of_glyphs(texts)
+    count = len(texts)
+    if spans is None:
+        return "".join(texts), sum(widths), count, spaces, None
+    offsets = list(accumulate(widths, initial=0.0))
     words = [
         (word, offsets[start], offsets[end], (SPACE_BEFORE if start else 0) | (SPACE_AFTER if end < count else 0))
         for word, start, end in spans
     ]
-    return text, offsets[-1], count, spaces, words
+    return "".join(texts), offsets[-1], count, spaces, words
 
 
 def spacing(codes: Codes, string: bytes) -> list[Spacing]:
     """For each word of a string what letter and word spacing multiply."""
     texts, _, spaces = codes.split(string)
-    text = texts if isinstance(texts, str) else "".join(texts)
     # codes 32 are bytes 32 where the font has codes of one byte; where it has longer ones, spaces is 0
     return [
         (start, end - start - 1, string.count(SPACE_CODE, 0, start) if spaces else 0)
-        for _, start, end in _spans(texts, text) or ()
+        for _, start, end in _spans_of_glyphs(texts) or ()
     ]
-
-
-def _spans(texts: Sequence[str], text: str) -> list[Span] | None:
-    """The words by their glyphs; None where white space parts nothing and every glyph has text."""
-    if len(text) != len(texts):
-        return _spans_of_glyphs(texts)
-    words = text.split()
-    if len(words) == 1 and len(words[0]) == len(text):
-        return None
-    spans: list[Span] = []
-    at = 0
-    for word in words:
-        start = text.index(word, at)
-        at = start + len(word)
-        spans.append((word, start, at))
-    return spans
 
 
 def _spans_of_glyphs(texts: Sequence[str]) -> list[Span] | None:

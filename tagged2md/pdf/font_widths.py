@@ -80,24 +80,33 @@ def _stand_in(found: Looks, *, is_fixed: bool) -> str:
 
 def cid_widths(objects: Objects, value: Plain) -> dict[int, float]:
     """Widths by CID of a /W array: ``first [w w ...]`` and ``first last w`` (9.7.4.3)."""
-    widths: dict[int, float] = {}
-    for first, last, content in _groups(objects, value, 1):
+    items = objects.array(value)
+    if set(map(type, items)) <= _NUMBERS and items[::3] == items[1::3]:
+        # one range for each glyph, as Typst writes
+        items = items[: len(items) // 3 * 3]
+        return _known(dict(zip(map(int, items[::3]), _scaled(objects, items[2::3], 0.001), strict=True)))
+    widths: dict[int, float | None] = {}
+    for first, last, content in _groups(objects, items, 1):
+        found = _scaled(objects, content, 0.001)
         if last is None:
-            found = _scaled(objects, content, 0.001)
-            widths.update((cid, width) for cid, width in enumerate(found, first) if width is not None)
-        elif _is_believed(content[0] * 0.001):
-            widths.update(dict.fromkeys(range(first, last + 1), content[0] * 0.001))
-    return widths
+            widths.update(zip(range(first, first + len(found)), found, strict=True))
+        else:
+            widths.update(dict.fromkeys(range(first, last + 1), found[0]))
+    return _known(widths)
 
 
-def _groups(objects: Objects, value: Plain, size: int) -> Iterator[tuple[int, int | None, list[Plain]]]:
+def _known(widths: dict[int, float | None]) -> dict[int, float]:
+    return {cid: width for cid, width in widths.items() if width is not None}
+
+
+def _groups(objects: Objects, value: list[Plain], size: int) -> Iterator[tuple[int, int | None, list[Plain]]]:
     """First CID, last CID, and values of each group of a /W or /W2 array; no last CID where the values are a list.
 
     All groups together name at most MAX_WIDTHS CIDs: overlapping ranges of hostile files would take for ever.
     """
     left = MAX_WIDTHS
     pending: list[Any] = []
-    for item in objects.array(value):
+    for item in value:
         content: Any = item if item.__class__ in _NUMBERS else objects.value(item)
         if content.__class__ in _NUMBERS:
             pending.append(content)
@@ -121,7 +130,7 @@ def vertical_advances(objects: Objects, value: Plain) -> dict[int, float]:
     The position vectors x, y are not kept: they say where in its column a glyph is painted.
     """
     advances: dict[int, float] = {}
-    for first, last, content in _groups(objects, value, VERTICAL_VALUES):
+    for first, last, content in _groups(objects, objects.array(value), VERTICAL_VALUES):
         found = _scaled(objects, content[::VERTICAL_VALUES], 0.001)
         if last is not None:
             found = list(found) * (last - first + 1)

@@ -25,7 +25,7 @@ from tagged2md.pdf.font_programs import built_in_texts, program
 from tagged2md.pdf.font_widths import SIMPLE_CODES, simple_widths, standard_widths
 from tagged2md.pdf.glyph_names import any_name_text, encoding_texts
 from tagged2md.pdf.glyph_order import SYMBOL, ZAPF_DINGBATS
-from tagged2md.pdf.objects import as_int, as_name, is_ref
+from tagged2md.pdf.objects import as_int, as_name
 from tagged2md.pdf.to_unicode import UNKNOWN, mapped_texts
 
 if TYPE_CHECKING:
@@ -128,9 +128,8 @@ class _SimpleFont:
         """Whether a code that has a width has no other meaning: pdfTeX lists exactly the codes it uses."""
         if widths is None:
             return True
-        return any(
-            width and code not in self._encoding.names and code not in self._mapped for code, width in enumerate(widths)
-        )
+        told = self._encoding.names.keys() | self._mapped.keys()
+        return any(widths[code] for code in range(SIMPLE_CODES) if code not in told)
 
 
 def _advances(texts: list[str], widths: list[float]) -> dict[str, float]:
@@ -166,7 +165,11 @@ def _encoding(objects: Objects, entries: dict[str, Plain]) -> _Encoding:
     names: dict[int, str] = {}
     code = 0
     for item in objects.array(value.get("/Differences"))[: 2 * SIMPLE_CODES]:
-        content = objects.value(item) if is_ref(item) else item
+        if item.__class__ is str and item[:1] == "/":
+            names[code] = item[1:]
+            code += 1
+            continue
+        content = objects.value(item)
         if isinstance(content, int):
             code = content
         elif (name := as_name(content)) is not None:

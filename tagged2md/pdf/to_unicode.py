@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 UNKNOWN = "\ufffd"
 """Text of a glyph that nothing maps (heuristics, unmapped)."""
 
+FIRST_SURROGATE, LAST_SURROGATE = "\ud800", "\udfff\U0010ffff"
+"""Texts between these begin with half a surrogate pair."""
+
 MAX_CMAP_BYTES = 4 << 20
 """Bytes of a CMap stream that are read. One for all of Unicode has about 1 MB."""
 
@@ -26,5 +29,10 @@ def stream_data(objects: Objects, value: Plain) -> bytes:
 def mapped_texts(objects: Objects, entries: dict[str, Plain]) -> dict[int, str]:
     """Code to text by ToUnicode. Entries that only say "nothing" are left out, so that other sources are asked."""
     found = to_unicode(stream_data(objects, entries.get("/ToUnicode")))
-    # broken subsetters write U+0000, U+FFFD or the glyph index as a control character
-    return {code: text for code, text in found.items() if text and text != UNKNOWN and (text >= " " or text.isspace())}
+    # broken subsetters write U+0000, U+FFFD, the glyph index as a control character, or half a surrogate pair
+    return {
+        code: text
+        for code, text in found.items()
+        if text
+        and (" " <= text < FIRST_SURROGATE or text > UNKNOWN or LAST_SURROGATE < text < UNKNOWN or text.isspace())
+    }

@@ -76,6 +76,8 @@ NAMES = _FIND_NAME.findall
 NAME = _FIND_NAME.sub
 _ENDS_OF_IMAGES = re.compile(_END_OF_IMAGE).finditer
 _ESCAPE = re.compile(rb"\\([0-7]{1,3}|\r\n|.)|\r\n?", re.DOTALL)
+_UNUSUAL_ESCAPE = re.compile(rb"\\(?:[^0-7nrtbf()]|[4-7][0-7]{2})", re.DOTALL).search
+"""Escapes that Python reads in another way, or not at all; among them the backslash itself."""
 _NOT_HEX = re.compile(rb"[^0-9A-Fa-f]")
 _NAME_ESCAPE = re.compile(rb"#([0-9A-Fa-f]{2})")
 
@@ -113,7 +115,11 @@ def _rewritten(data: bytes) -> bytes:
 
 def unescaped(body: bytes) -> bytes:
     """The bytes a literal string stands for, given what is between its parentheses (ISO 32000-2, 7.3.4.2)."""
-    return _ESCAPE.sub(_unescaped, body)
+    if b"\r" in body or _UNUSUAL_ESCAPE(body):
+        return _ESCAPE.sub(_unescaped, body)
+    # Typst and others escape two bytes for each glyph: Python's own codec is twenty times faster
+    plain = body.replace(b"\\(", b"(").replace(b"\\)", b")")
+    return plain.decode("unicode_escape").encode("latin-1")
 
 
 def _unescaped(match: re.Match[bytes]) -> bytes:
