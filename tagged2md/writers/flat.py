@@ -26,8 +26,10 @@ from tagged2md.writers.emphasis import EMPH, STRIKE, STRONG
 
 _STYLE_OF_TYPE: dict[type, int] = {Strong: STRONG, Emph: EMPH, Strikethrough: STRIKE}
 
-Styled = tuple[int, Inline]
-"""A set of styles and an inline that is none of them."""
+Part = Text | Code | Image | Math | NoteRef | LineBreak | Link | Superscript | Subscript
+"""An inline that is no style."""
+Styled = tuple[int, Part]
+"""A set of styles and a part that has them."""
 
 
 def flattened(children: Iterable[Inline], inherited: int = 0) -> list[Styled]:

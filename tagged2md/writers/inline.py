@@ -7,15 +7,12 @@ from collections.abc import Iterable, Iterator
 
 from tagged2md.document.nodes import (
     Code,
-    Emph,
     Image,
     Inlines,
     LineBreak,
     Link,
     Math,
     NoteRef,
-    Strikethrough,
-    Strong,
     Subscript,
     Superscript,
     Text,
@@ -72,7 +69,7 @@ def _written(pieces: list[Piece], place: Place) -> str:
     return _escaped_pieces([restyled(piece, 0) for piece in pieces], place)
 
 
-# ---------------------------------------------------------------- pieces
+# ---------------------------------------------------------------- pieces to text
 
 
 def _escaped_pieces(pieces: list[Piece], place: Place) -> str:
@@ -115,7 +112,7 @@ def _failing(text: str, place: Place) -> list[tuple[int, int]]:
     return failing_spans(text, *around)
 
 
-# ---------------------------------------------------------------- pieces
+# ---------------------------------------------------------------- content to pieces
 
 
 def _pieces(content: Iterable[Styled], place: Place, depth: int) -> Iterator[Piece]:
@@ -140,8 +137,6 @@ def _pieces(content: Iterable[Styled], place: Place, depth: int) -> Iterator[Pie
                 yield from _raised_pieces((styles, "sup", children), place, depth)
             case Subscript(children=children):
                 yield from _raised_pieces((styles, "sub", children), place, depth)
-            case Emph(children=children) | Strong(children=children) | Strikethrough(children=children):
-                yield from _pieces(flattened(children), place, depth)
 
 
 def _atom(styles: int, stand_in: str, written: str) -> Piece:

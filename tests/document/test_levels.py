@@ -26,7 +26,7 @@ def test_closed_levels(levels, closed):
 
 
 def test_headings_inside_other_blocks_are_ranked_with_the_rest():
-    doc = document(h(2, "a"), quote(h(4, "b")), ul(li(h(6, "c"))))
+    doc = document(h(2, "a"), quote(h(4, "b"), "text"), ul(li(h(6, "c"))))
 
     assert [heading.level for heading in headings(with_closed_levels(doc))] == [1, 2, 3]
 

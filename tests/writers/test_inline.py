@@ -76,6 +76,7 @@ STYLES = [
     case("a", "a", sup(" "), why="blank raised text is nothing"),
     case(r"<sup>\*</sup>", sup("*"), why="a star between tags could open emphasis"),
     case("<sup>[1]</sup>", sup("[1]"), why="brackets between tags are text"),
+    case(r"<sup>\[1\][2]</sup>", sup("[1][2]"), why="two brackets between tags would be a reference"),
     case(r"<sup>\[1</sup>](a)", sup("[1"), "](a)", why="an open bracket between tags could pair outside"),
     case(r"[1<sup>\](a)</sup>", "[1", sup("](a)"), why="a closing bracket between tags could pair outside"),
 ]  # fmt: skip
@@ -189,6 +190,14 @@ def test_raised_text_ten_thousand_deep_is_written_eight_deep(kind, shown):
         node = kind((node,))
 
     assert inline_markdown((node,)).count(shown) == 8
+
+
+def test_raised_text_that_is_too_deep_keeps_its_styles():
+    node = strong("a")
+    for _ in range(20):
+        node = Superscript((node,))
+
+    assert inline_markdown((node,)) == f"{'<sup>' * 8}**a**{'</sup>' * 8}"
 
 
 def test_links_ten_thousand_deep_are_one():

@@ -157,6 +157,18 @@ def test_note_that_nothing_marks_is_plain_text_since_github_would_drop_it():
     assert read_back_faults(doc, markdown(doc)) == []
 
 
+def test_definition_of_nothing_is_kept_since_its_mark_needs_it():
+    doc = document(p("a", NoteRef("1")), notes=[note("1", p())])
+
+    assert markdown(doc) == "a[^1]\n\n[^1]:\n"
+
+
+def test_unmarked_note_that_starts_with_code_has_its_label_above():
+    doc = document("a", notes=[note("7", code_block("x"))])
+
+    assert markdown(doc) == "a\n\n<sup>7</sup>\n\n```\nx\n```\n"
+
+
 def test_note_marked_only_in_an_html_table_is_plain_text():
     doc = document(table([th("a", rows=2), th(p("b", NoteRef("1")))], ["c"]), notes=[note("1", "Note.")])
 

@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 from model import HERE, cell, code, code_block, document, emph, h, li, link, note, ol, p, quote, strong, table, th, ul
 
-from tagged2md.document.nodes import Cell, Comment, Image, LineBreak, Math, MathBlock, NoteRef, Paragraph, Row, Table
+from tagged2md.document.nodes import (
+    Cell,
+    Comment,
+    Image,
+    LineBreak,
+    Math,
+    MathBlock,
+    NoteRef,
+    Paragraph,
+    Row,
+    Table,
+    ThematicBreak,
+)
 from tagged2md.options import Options
 from tagged2md.writers.markdown import block_markdown, markdown
 from tagged2md.writers.tables import grid
@@ -63,6 +75,7 @@ PIPES = [
     case(table([cell(MathBlock("a\nb", HERE))]), ["| $a b$ |", "| --- |"], "display math is math in the line"),
     case(table([cell(p("a", LineBreak(), "b"))]), ["| a<br>b |", "| --- |"], "a hard break is a break"),
     case(table([cell(p(NoteRef("1")), ul())]), ["| [^1] |", "| --- |"], "note marks stay"),
+    case(table([cell("a", ThematicBreak(HERE))]), ["| a |", "| --- |"], "breaks between parts go"),
     case(table([cell(p("a"), Comment("x|y", HERE))]), ["| a<!-- x\\|y --> |", "| --- |"], "comments stay"),
     case(table([cell(table(["a"]))]), ["| a |", "| --- |"], "a table of one cell in a cell is its text"),
     case(table([cell("[a", "](b)")]), ["| \\[a<br>](b) |", "| --- |"], "brackets of two blocks of a cell can't pair"),
@@ -171,6 +184,9 @@ CELLS = [
     case(cell(ol("a")), "<td><ol><li>a</li></ol></td>", "numbered lists from 1"),
     case(cell(ul(li("a", task=False))), "<td><ul><li>[ ] a</li></ul></td>", "task boxes"),
     case(cell(code_block("a\n\n<b>")), "<td><pre><code>a<br><br>&lt;b&gt;</code></pre></td>", "code"),
+    case(cell("a", ThematicBreak(HERE)), "<td><p>a</p><hr></td>", "breaks between parts"),
+    case(cell("a", p()), "<td><p>a</p></td>", "blank paragraphs go"),
+    case(cell("a", MathBlock(" ", HERE)), "<td><p>a</p></td>", "blank math goes"),
     case(cell(quote("a")), "<td><blockquote>a</blockquote></td>", "quotations"),
     case(cell(MathBlock("a<b", HERE)), "<td><p>$a&lt;b$</p></td>", "display math"),
     case(cell(Comment("a", HERE)), "<td><!-- a --></td>", "comments"),
@@ -191,6 +207,18 @@ def test_html_cell(found, expected):
     text = markdown(doc, Options(tables="html"))
 
     assert text.split("\n") == ["<table>", f"<tr><td>x</td>{expected}</tr>", "</table>", ""]
+    assert read_back_faults(doc, text, Options(tables="html")) == []
+
+
+def test_styles_and_links_a_thousand_deep_are_32_deep_in_html():
+    node = "a"
+    for _ in range(500):
+        node = link("u", emph(node))
+    doc = document(table([cell(p(node))], header_rows=0))
+
+    text = markdown(doc, Options(tables="html"))
+
+    assert (text.count("<a "), text.count("<em>")) == (16, 16)
     assert read_back_faults(doc, text, Options(tables="html")) == []
 
 
