@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from tagged2md.pdf.page import MarkedContent
 from tagged2md.readers.heuristic.census import Facts
-from tagged2md.readers.heuristic.linenumbers import line_numbers
 from tagged2md.readers.heuristic.records import Look, TextLine
 from tagged2md.readers.heuristic.repeats import OUTER_ROWS, REPEAT_EDGE, REPEAT_PAGES, Repeats, edge_share
 from tagged2md.readers.heuristic.rows import rows_of
@@ -64,8 +63,8 @@ class PageNumber(NamedTuple):
 
 def furniture(page: PageText, repeats: Repeats, facts: Facts, kept: Collection[int] = ()) -> dict[int, str]:
     """Lines of the page that are furniture, by ``id``, with the reason. ``kept``: ids of lines of tables and notes."""
-    found = line_numbers(page)
-    rows = rows_of([line for line in page.lines if id(line) not in found], facts.body.size)
+    found: dict[int, str] = {}
+    rows = rows_of(page.lines, facts.body.size)
     number = page_number(page, rows)
     for edge in (
         Edge(rows, page, repeats, facts, is_top=True, number=number),

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.strips import PageText
 
-MIN_NUMBERS = 5
+MIN_NUMBERS = 8
 """Numbers below each other that make a column of line numbers."""
 STEPS = (1, 5, 10)
 """What line numbers count by."""
@@ -44,7 +44,17 @@ def is_counting(column: Sequence[TextLine]) -> bool:
     """Whether the numbers count by one step from top to bottom."""
     values = [int(line.text) for line in column]
     step = values[1] - values[0]
-    return step in STEPS and all(b - a == step for a, b in itertools.pairwise(values))
+    return step in STEPS and all(b - a == step for a, b in itertools.pairwise(values)) and is_even(column)
+
+
+def is_even(column: Sequence[TextLine]) -> bool:
+    """Whether the numbers stand at one distance from each other, as lines do; parts of contents lists do not."""
+    steps = sorted(a.y - b.y for a, b in itertools.pairwise(column))
+    return steps[-1] - steps[0] <= EVEN * steps[0]
+
+
+EVEN = 0.15
+"""Part of a step by which others may be larger."""
 
 
 def is_beside(column: Sequence[TextLine], text: Sequence[TextLine]) -> bool:

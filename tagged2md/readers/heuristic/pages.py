@@ -13,6 +13,7 @@ from tagged2md.readers.heuristic.content import column_content
 from tagged2md.readers.heuristic.figures import figures
 from tagged2md.readers.heuristic.found import Found, Knowledge, PageReading, is_note
 from tagged2md.readers.heuristic.furniture import furniture
+from tagged2md.readers.heuristic.linenumbers import line_numbers
 from tagged2md.readers.heuristic.notes import marks
 from tagged2md.readers.heuristic.parts import Part, bar_part, bars, line_part, whole_part
 from tagged2md.readers.heuristic.recognisers import Answer
@@ -25,6 +26,9 @@ from tagged2md.readers.heuristic.tables import tables
 def read_page(page: PageText, known: Knowledge) -> PageReading:
     """Everything on a page, in reading order."""
     page.bullets = drawn_bullets(page)
+    numbers = line_numbers(page)
+    removed = [(line, numbers[id(line)]) for line in page.lines if id(line) in numbers]
+    page.lines = [line for line in page.lines if id(line) not in numbers]
     drawn = tables(page, known.facts.body.size)
     drawn += whole_page_tables(page, drawn, known.facts.body.size)
     in_tables = {id(line) for table in drawn for line in table.lines}
@@ -46,7 +50,7 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
     found = with_matched_notes(found)
     if found:
         found[0] = found[0]._replace(opens_page=True)
-    removed = [(line, left_out[id(line)]) for line in [*page.lines, *page.aside] if id(line) in left_out]
+    removed += [(line, left_out[id(line)]) for line in [*page.lines, *page.aside] if id(line) in left_out]
     return PageReading(found, removed, sum(isinstance(region, Column) for region in ordered))
 
 

@@ -176,15 +176,22 @@ def numbered(values, x=20.0):
 @pytest.mark.parametrize(
     ("values", "count"),
     [
-        pytest.param(range(1, 6), 5, id="five numbers that count"),
-        pytest.param(range(1, 5), 0, id="four are too few"),
+        pytest.param(range(1, 9), 8, id="eight numbers that count"),
+        pytest.param(range(1, 8), 0, id="seven are too few"),
         pytest.param(range(5, 55, 5), 10, id="every fifth line"),
-        pytest.param([1, 2, 3, 5, 8], 0, id="numbers that do not count"),
+        pytest.param([1, 2, 3, 4, 5, 6, 7, 9], 0, id="numbers that do not count"),
     ],
 )
 def test_line_numbers(values, count):
     assert len(line_numbers(numbered(values))) == count
 
 
+def test_numbers_at_uneven_distances_are_those_of_a_list():
+    page = numbered(range(1, 12))
+    page.lines[3] = page.lines[3]._replace(y=page.lines[3].y - 4)
+
+    assert line_numbers(page) == {}
+
+
 def test_numbers_inside_the_text_are_no_line_numbers():
-    assert line_numbers(numbered(range(1, 8), x=200.0)) == {}
+    assert line_numbers(numbered(range(1, 12), x=200.0)) == {}
