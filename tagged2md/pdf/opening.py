@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 
 Source = str | os.PathLike[str] | bytes | BinaryIO
 """What can be opened: a path, the bytes of a file, or a binary stream (standard input may not be seekable)."""
+
+# Both log what they meet in broken files, and Python prints to standard error what no handler takes.
+for _library in ("pikepdf", "pdfminer"):
+    logging.getLogger(_library).addHandler(logging.NullHandler())
 
 HEADER = b"%PDF-"
 HEADER_WITHIN = 1024

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 import os
 import sys
 
@@ -166,3 +167,12 @@ def test_messages_are_the_same_every_time():
 
     assert message() == message()
     assert "0x" not in message()
+
+
+def test_libraries_do_not_print_what_they_meet(monkeypatch, capsys):
+    monkeypatch.setattr(logging.root, "handlers", [])  # as it is outside of tests
+    data = raw_pdf("<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [6 (x) R] >>")
+    with pytest.raises(DamagedPdfError):
+        open_pdf(data.replace(b"startxref", b"lost"))
+
+    assert capsys.readouterr() == ("", "")
