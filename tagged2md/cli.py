@@ -20,7 +20,7 @@ from tagged2md.collector import patient_collector
 from tagged2md.errors import ExitCode, InputNotFoundError, Tagged2mdError
 from tagged2md.findings import Severity
 from tagged2md.options import Limits, Mode, Options, options_of
-from tagged2md.output import Destination, unwritable
+from tagged2md.output import Destination, encoded, unwritable
 from tagged2md.progress import Progress
 
 if TYPE_CHECKING:
@@ -286,7 +286,7 @@ def first_line(path: Path) -> str:
 def print_out(text: str) -> None:
     """Write to standard output: UTF-8 and line feeds on every system."""
     try:
-        sys.stdout.buffer.write(text.encode("utf-8"))
+        sys.stdout.buffer.write(encoded(text))
         sys.stdout.buffer.flush()
     except OSError as error:
         # Python would complain once more when it flushes standard output at its end.
@@ -314,6 +314,11 @@ def exit_code(arguments: list[str] | None = None) -> int:
         return error.exit_code
     except ReaderGoneError:
         return BROKEN_PIPE
+    except Exception as error:  # noqa: BLE001 - the last border: nobody is shown a traceback who did not ask for it
+        from tagged2md.corpus import described
+
+        print_message(described(error))
+        return ExitCode.FAILED
 
 
 def main() -> NoReturn:

@@ -201,10 +201,15 @@ def unwritable(path: Path | str, error: OSError) -> OutputError:
     return OutputError(f"{path}: can't be written ({error.strerror or error}); choose another place with -o")
 
 
+def encoded(text: str) -> bytes:
+    """The text in UTF-8. File names that are no UTF-8 come as lone surrogates, which are written as escapes."""
+    return text.encode("utf-8", "backslashreplace")
+
+
 def write_text(path: Path, text: str) -> None:
     """Write UTF-8 with line feeds, whole or not at all."""
     with replaced_whole(path) as file:
-        file.write(text.encode("utf-8"))
+        file.write(encoded(text))
 
 
 def write_images(folder: Path, images: Mapping[str, bytes]) -> int:

@@ -265,6 +265,24 @@ def test_fault_of_a_file_stays_one_line_when_more_is_asked_for(run, tmp_path):
     assert run("-v", truncated)[2] == run(truncated)[2] != ""
 
 
+def test_fault_outside_of_any_file_is_one_line_too(run, pdf, monkeypatch):
+    monkeypatch.setattr(corpus, "run", fault)
+
+    code, out, err = run(pdf)
+
+    assert (code, out, err.count("\n")) == (1, "", 1)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere file names are always Unicode")
+def test_file_name_that_is_no_utf_8_is_no_obstacle(run, tmp_path):
+    path = written(Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff.pdf")), text_file(["Words."]))
+    code, out, _ = run(path, "--report", tmp_path / "r.json", "--front-matter")
+
+    assert code == 0
+    assert "Words." in out
+    assert json.loads((tmp_path / "r.json").read_text("utf-8"))["file"].endswith("\udcff.pdf")
+
+
 def interrupt(*_args, **_options):
     raise KeyboardInterrupt
 
