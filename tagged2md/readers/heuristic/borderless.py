@@ -19,10 +19,13 @@ from tagged2md.readers.heuristic.table_cells import by_text
 from tagged2md.readers.heuristic.table_columns import Gutter, gutters, placed
 from tagged2md.readers.heuristic.table_guards import MARKER, borderless_objection, objection
 from tagged2md.readers.heuristic.table_records import Frame, TableFound
-from tagged2md.readers.heuristic.table_text import chunk_rows
+from tagged2md.readers.heuristic.table_text import chunk_rows, chunks
 
 MIN_ROWS = 3
 """Rows that show the columns; two lines beside each other may be anything."""
+
+SEED_EM = 0.9
+"""A gap wider than this part of the em may part two cells."""
 
 MAX_BETWEEN = 4
 """Lines of wrapped cells between two rows."""
@@ -62,7 +65,7 @@ class Stretch(NamedTuple):
 
 def borderless(column: Column, page: PageText) -> list[Stretch]:
     """The tables without lines of a column, from the top down."""
-    seeds = [i for i, line in enumerate(column.lines) if is_seed(line)]
+    seeds = [i for i, line in enumerate(column.lines) if is_seed(line, page)]
     if len(seeds) < MIN_ROWS:
         return []
     found: list[Stretch] = []
@@ -100,11 +103,12 @@ def has_text_columns(page: PageText) -> bool:
     return widths[len(widths) // 2] <= COLUMN_SHARE * whole and further >= FURTHER_SHARE * len(prose)
 
 
-def is_seed(line: TextLine) -> bool:
+def is_seed(line: TextLine, page: PageText) -> bool:
     """Whether a line has parts that may be cells; a marker and its text are an item of a list."""
-    if line.parts < 2 or line.look.mono or any(leader in line.text for leader in LEADERS):  # noqa: PLR2004
+    if line.look.mono or any(leader in line.text for leader in LEADERS):
         return False
-    return line.parts > 2 or MARKER.match(line.runs[0].text) is None  # noqa: PLR2004
+    parts = max(line.parts, len(chunks(line, is_mirrored=page.is_mirrored, limit=SEED_EM)))
+    return parts > 2 or (parts == 2 and MARKER.match(line.runs[0].text) is None)  # noqa: PLR2004 - marker and text
 
 
 def candidates(lines: Sequence[TextLine], seeds: Sequence[int]) -> Iterator[tuple[int, int]]:
@@ -159,7 +163,7 @@ def stretch_of(
     lines: Sequence[TextLine], start: int, end: int, columns: Sequence[Gutter], page: PageText
 ) -> Stretch | None:
     """The table of lines that keep to columns, with the rest of its last row; None where they are no table."""
-    while start < end and not is_seed(lines[start]):
+    while start < end and not is_seed(lines[start], page):
         start += 1
     if end - start < MIN_ROWS:
         return None

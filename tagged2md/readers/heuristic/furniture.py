@@ -78,13 +78,21 @@ def furniture(page: PageText, repeats: Repeats, facts: Facts, kept: Collection[i
 
 
 def page_number(page: PageText, rows: Sequence[Sequence[TextLine]]) -> PageNumber | None:
-    """The page number printed in the outer rows of a page."""
-    for row in [*rows[:PAGE_OF_ROWS], *rows[-PAGE_OF_ROWS:]]:
+    """The page number printed in the outer rows of a page: the outermost one, and no number of a heading."""
+    outer = zip(rows[:PAGE_OF_ROWS], rows[::-1][:PAGE_OF_ROWS], strict=True)
+    for row in [row for pair in outer for row in pair]:
         for line in row:
-            if edge_share(line, page) <= NUMBER_EDGE and (BARE.match(line.text) or is_page_of(line.text)):
+            if edge_share(line, page) <= NUMBER_EDGE and is_number_of_page(line, row):
                 digits = re.search(r"\d+", line.text)
                 return PageNumber(int(digits[0]) if digits else None, line.look)
     return None
+
+
+def is_number_of_page(line: TextLine, row: Sequence[TextLine]) -> bool:
+    """Whether a line of a row looks like a page number; ``1.`` before other text is the number of a heading."""
+    if BARE.match(line.text):
+        return len(row) == 1 or not line.text.endswith(".")
+    return is_page_of(line.text)
 
 
 def without_own_text(found: dict[int, str], page: PageText, repeats: Repeats) -> dict[int, str]:
@@ -104,7 +112,7 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
         return "repeats on other pages"
     if is_pagination(line):
         return "marked as pagination by its author"
-    if depth == 0 and len(row) <= NUMBER_SEGMENTS and share <= NUMBER_EDGE and BARE.match(line.text):
+    if depth == 0 and len(row) <= NUMBER_SEGMENTS and share <= NUMBER_EDGE and is_number_of_page(line, row):
         return "page number"
     if depth < PAGE_OF_ROWS and share <= PAGE_OF_EDGE and is_page_of(line.text):
         return "page number"
@@ -152,7 +160,7 @@ def is_numbered_row(row: Sequence[TextLine]) -> bool:
     """Whether a row has several segments, one of them a page number."""
     if len(row) < 2 or sum(len(line.text) for line in row) >= ROW_LENGTH:  # noqa: PLR2004
         return False
-    return any(BARE.match(line.text) or is_page_of(line.text) for line in row)
+    return any(is_number_of_page(line, row) for line in row)
 
 
 def is_like_number(line: TextLine, edge: Edge) -> bool:

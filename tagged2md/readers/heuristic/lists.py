@@ -91,7 +91,7 @@ def candidate(line: TextLine) -> Marker | None:
         token = glued[0]
     if len(line.text) > 1 and CIRCLED[0] <= line.text[0] <= CIRCLED[1]:
         return marker(line, line.text[0], "circled", ord(line.text[0]) - ord(CIRCLED[0]) + 1, 1)
-    if len(token) == 1 and token in DASHES and len(line.text) > 1:
+    if len(token) == 1 and token in DASHES and line.text[1:].strip()[:1] not in DASHES:
         return marker(line, token, "dash", None, 1)
     if token == "o" and len(first.text) == 1 and len(line.text) > 1:  # noqa: S105
         return marker(line, token, "o", None, 1)

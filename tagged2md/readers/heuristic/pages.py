@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tagged2md.pdf.page import ImageBox
 from tagged2md.readers.heuristic.aside import aside_content, left_out_aside
@@ -10,10 +10,11 @@ from tagged2md.readers.heuristic.borderless import whole_page_tables
 from tagged2md.readers.heuristic.bullets import drawn_bullets
 from tagged2md.readers.heuristic.columns import reading_order
 from tagged2md.readers.heuristic.content import column_content
+from tagged2md.readers.heuristic.contents import linked_entry
 from tagged2md.readers.heuristic.figures import figures
 from tagged2md.readers.heuristic.found import Found, Knowledge, PageReading, is_note
 from tagged2md.readers.heuristic.furniture import furniture
-from tagged2md.readers.heuristic.linenumbers import line_numbers
+from tagged2md.readers.heuristic.linenumbers import line_numbers, with_numbers_apart
 from tagged2md.readers.heuristic.notes import marks
 from tagged2md.readers.heuristic.parts import Part, bar_part, bars, line_part, whole_part
 from tagged2md.readers.heuristic.recognisers import Answer
@@ -26,11 +27,13 @@ from tagged2md.readers.heuristic.tables import tables
 def read_page(page: PageText, known: Knowledge) -> PageReading:
     """Everything on a page, in reading order."""
     page.bullets = drawn_bullets(page)
+    page.lines = with_numbers_apart(page.lines)
     numbers = line_numbers(page)
     removed = [(line, numbers[id(line)]) for line in page.lines if id(line) in numbers]
     page.lines = [line for line in page.lines if id(line) not in numbers]
     drawn = tables(page, known.facts.body.size)
     drawn += whole_page_tables(page, drawn, known.facts.body.size)
+    drawn = [table for table in drawn if not is_contents_table(table, page.urls)]
     in_tables = {id(line) for table in drawn for line in table.lines}
     left_out = furniture(page, known.repeats, known.facts, in_tables)
     lines = [line for line in page.lines if id(line) not in left_out and id(line) not in in_tables]
@@ -52,6 +55,18 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
         found[0] = found[0]._replace(opens_page=True)
     removed += [(line, left_out[id(line)]) for line in [*page.lines, *page.aside] if id(line) in left_out]
     return PageReading(found, removed, sum(isinstance(region, Column) for region in ordered))
+
+
+def is_contents_table(table: TableFound, urls: Mapping[int, str]) -> bool:
+    """Whether most lines of a table are links into the file: a contents list in columns."""
+    if not urls:
+        return False
+    linked = sum(linked_entry(line, urls) is not None for line in table.lines)
+    return linked > CONTENTS_SHARE * len(table.lines)
+
+
+CONTENTS_SHARE = 0.5
+"""Part of a table's lines; numbers at the right edge are often no links."""
 
 
 def with_matched_notes(found: Sequence[Found]) -> list[Found]:

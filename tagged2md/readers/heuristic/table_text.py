@@ -18,14 +18,17 @@ CHUNK_EM = 0.7
 WORD_GAP_EM = 0.15
 """Narrower gaps lie inside words."""
 
-MIN_GAPS = 3
+MIN_GAPS = 2
 """Gaps from which on even ones say that a line is justified."""
 
-WIDEST_EM = 2.0
+WIDEST_EM = 4.0
 """Widest gap between words of a justified line."""
 
-EVEN = 1.2
-"""The widest gap of a justified line is at most this times its narrowest one."""
+EVEN = 1.06
+"""The widest gap of a justified line is at most this times its narrowest one; columns of equal width have others."""
+
+LETTERS = 0.7
+"""Part of letters in a line of words."""
 
 
 class Chunk(NamedTuple):
@@ -93,9 +96,9 @@ def has_no_gap(runs: Sequence[TextRun], widest: float) -> bool:
 def is_justified(line: TextLine, gaps: Sequence[float]) -> bool:
     """Whether all gaps of a line of words are equally wide, as in a justified line of few words."""
     wide = [gap for gap in gaps if gap > WORD_GAP_EM * line.look.size]
-    if len(wide) < MIN_GAPS or max(wide) > WIDEST_EM * line.look.size or any(map(str.isdigit, line.text)):
+    if len(wide) < MIN_GAPS or max(wide) > WIDEST_EM * line.look.size or max(wide) > EVEN * min(wide):
         return False
-    return max(wide) <= EVEN * min(wide)
+    return sum(map(str.isalpha, line.text)) >= LETTERS * sum(not ch.isspace() for ch in line.text)
 
 
 def chunk_of(line: TextLine, indices: Sequence[int], *, is_mirrored: bool) -> Chunk:

@@ -3,7 +3,7 @@ from readers.heuristic.made import BOLD, Setter, facts, line, page_of
 
 from tagged2md.pdf.page import Artifact, MarkedContent
 from tagged2md.readers.heuristic.furniture import BARE, furniture, is_page_of
-from tagged2md.readers.heuristic.linenumbers import line_numbers
+from tagged2md.readers.heuristic.linenumbers import line_numbers, with_numbers_apart
 from tagged2md.readers.heuristic.repeats import Repeats, normalised
 
 WORDS = [f"{first}{second}" for first in ("al", "bra", "cha", "del") for second in ("pha", "vo", "ly", "ta")]
@@ -143,6 +143,13 @@ def test_lines_set_like_the_page_number():
     assert set(left_out(page)) == {"Filed papers", "Half-year report", "10/30"}
 
 
+def test_the_number_of_a_heading_that_opens_a_page_is_no_page_number():
+    heading = [line("1.", 60, 740, size=8), line("SUMMARY OF POLICIES", 90, 740, size=8)]
+    page = page_of([*heading, *body(), line("45", 500, 30, size=9)])
+
+    assert set(left_out(page)) == {"45"}
+
+
 def test_header_and_footer_of_one_look_in_the_middle_of_the_page():
     head, foot = line("The Company", 275, 730), line("company.example", 265, 60)
 
@@ -184,6 +191,22 @@ def numbered(values, x=20.0):
 )
 def test_line_numbers(values, count):
     assert len(line_numbers(numbered(values))) == count
+
+
+@pytest.mark.parametrize(
+    ("gap", "apart"), [pytest.param(" |", True, id="after a gap"), pytest.param(" ", False, id="after a word gap")]
+)
+def test_line_numbers_that_are_the_first_word_of_their_line(gap, apart):
+    lines = [line(f"{n}{gap}{BODY[n]}", 60, 700 - 12 * n) for n in range(1, 10)]
+
+    assert (with_numbers_apart(lines) != lines) is apart
+
+
+def test_numbers_beside_a_contents_list_are_none():
+    page = numbered(range(1, 12))
+    page.lines = [each._replace(text="Scope 7") if each.text[0].isalpha() else each for each in page.lines]
+
+    assert line_numbers(page) == {}
 
 
 def test_numbers_at_uneven_distances_are_those_of_a_list():

@@ -23,6 +23,7 @@ def labels(lines):
         pytest.param("A. |Smith", [], id="an initial is not"),
         pytest.param("12 |one", [], id="a bare number is not"),
         pytest.param("•", [], id="a bullet without text is not"),
+        pytest.param("– |– – –", [], id="a line of dashes is not"),
     ],
 )
 def test_single_lines(text, label):
