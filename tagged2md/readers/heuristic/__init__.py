@@ -1,4 +1,4 @@
-"""Reads pages without usable tags: the same document model, from geometry and looks. See docs/heuristics."""
+"""Reads pages without usable tags: the same document model, from geometry and looks. See docs/heuristics.md."""
 
 from __future__ import annotations
 
