@@ -10,8 +10,9 @@ import re
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from tagged2md.pdf.cmaps import CodeMap, embedded_cmap, horizontal_texts, predefined_cmap, vertical_texts
-from tagged2md.pdf.decoder import IdentityCodes, LoadedFont, MappedCodes
+from tagged2md.pdf.cmaps import embedded_cmap
+from tagged2md.pdf.codes import IdentityCodes, MappedCodes
+from tagged2md.pdf.decoder import LoadedFont
 from tagged2md.pdf.font_facts import base_font_name, font_record, looks
 from tagged2md.pdf.font_programs import glyph_texts, macintosh_order, program
 from tagged2md.pdf.font_widths import (
@@ -21,6 +22,7 @@ from tagged2md.pdf.font_widths import (
     vertical_advances,
 )
 from tagged2md.pdf.objects import as_name, as_text
+from tagged2md.pdf.predefined_cmaps import CodeMap, horizontal_texts, predefined_cmap, vertical_texts
 from tagged2md.pdf.to_unicode import UNKNOWN, mapped_texts, stream_data
 
 if TYPE_CHECKING:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from tagged2md.geometry import Matrix, Rect, multiplied, transformed_box
 from tagged2md.pdf.canvas import Canvas
 from tagged2md.pdf.content_streams import joined
-from tagged2md.pdf.interpreter import Setting, draw
+from tagged2md.pdf.interpreter import draw
 from tagged2md.pdf.marked_content import Owner
 from tagged2md.pdf.page import MarkedContent
 from tagged2md.pdf.resources import Resources
+from tagged2md.pdf.setting import Setting
 
 if TYPE_CHECKING:
     from tagged2md.pdf.content_context import ContentContext, XObject

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from tagged2md.geometry import Matrix, Rect, transformed_box, transformed_point
+from tagged2md.geometry import Matrix, Rect
 from tagged2md.pdf.colours import Colour, Paint, painted
 from tagged2md.pdf.page import Fill, Ruling
-from tagged2md.pdf.tokens import numbers
+from tagged2md.pdf.paths import Point, Subpath, path_box, rectangle, subpaths
 
 if TYPE_CHECKING:
     from tagged2md.pdf.page import MarkedContent
@@ -25,18 +25,12 @@ MIN_LENGTH = 1.0
 """Points below which a piece is a dot, part of a pattern or a glyph drawn as path, but no line."""
 MAX_PATH_BYTES = 20_000
 """Longest path that is looked at piece by piece; a table grid drawn in one path has some kilobytes, a map megabytes."""
-WILD = 1e9
-"""Points. A path that reaches further is damage; clips of a million points are common and mean the whole page."""
 MAX_PIECES = 20_000
 """Rulings and fills of one page, about. A dense sheet of a spreadsheet has 5,000; plots have any number."""
 
-_PIECES = re.compile(rb"([-+.0-9\x00\t\n\f\r ]*)([mlcvyh]|re)").findall
 _CURVE = re.compile(rb"[cvy]").search
-_LETTERS = b"mlcvyhre"
 _STROKING = frozenset((b"S", b"s", b"B", b"B*", b"b", b"b*"))
 _FILLING = frozenset((b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*"))
-
-Point = tuple[float, float]
 
 
 class Drawing(NamedTuple):
@@ -51,94 +45,6 @@ class Drawing(NamedTuple):
     clip: tuple[float, float, float, float]
     marked: MarkedContent
     order: int
-
-
-def rectangle(path: bytes, matrix: Matrix) -> Rect | None:
-    """The box of a path that is one upright rectangle: nearly all clips, and the cells and bars of Word and Excel."""
-    if path[-2:] != b"re" or matrix[1] or matrix[2]:
-        return None
-    try:
-        x, y, width, height = map(float, path[:-2].split())
-    except ValueError:
-        return None
-    x0, y0 = x * matrix[0] + matrix[4], y * matrix[3] + matrix[5]
-    x1, y1 = x0 + width * matrix[0], y0 + height * matrix[3]
-    if x0 > x1:
-        x0, x1 = x1, x0
-    if y0 > y1:
-        y0, y1 = y1, y0
-    return Rect(x0, y0, x1, y1) if x0 > -WILD and x1 < WILD and y0 > -WILD and y1 < WILD else None
-
-
-def path_box(path: bytes, matrix: Matrix) -> Rect | None:
-    """The box around all points of a path, in page space; None for a path without points."""
-    values = _coordinates(path)
-    if len(values) < 2:  # noqa: PLR2004 - a point
-        return None
-    xs, ys = values[::2], values[1::2]
-    box = transformed_box(matrix, Rect(min(xs), min(ys), max(xs), max(ys)))
-    return box if max(map(abs, box)) < WILD else None
-
-
-def _coordinates(path: bytes) -> list[float]:
-    """X and y in turn of all points; of rectangles two opposite corners."""
-    if b"re" not in path:
-        values = numbers_of_path(path)
-        return values[: len(values) & ~1]
-    values = []
-    for operands, operator in _PIECES(path):
-        found = numbers(operands)
-        if operator == b"re" and len(found) >= 4:  # noqa: PLR2004 - x, y, width, height
-            x, y, width, height = found[-4:]
-            values += (x, y, x + width, y + height)
-        else:
-            values += found[: len(found) & ~1]
-    return values
-
-
-def numbers_of_path(path: bytes) -> list[float]:
-    """All numbers of a path, fast: drawings of a megabyte come here."""
-    try:
-        return list(map(float, path.translate(_BLANKS).split()))
-    except ValueError:
-        return numbers(path)
-
-
-_BLANKS = bytes(0x20 if code in _LETTERS or code == 0 else code for code in range(256))
-
-
-class Subpath(NamedTuple):
-    """A chain of straight pieces in page space."""
-
-    points: list[Point]
-    is_closed: bool
-
-
-def subpaths(path: bytes, matrix: Matrix) -> list[Subpath]:
-    """The chains of a path without curves."""
-    found: list[Subpath] = []
-    points: list[Point] = []
-    for operands, operator in _PIECES(path):
-        values = numbers(operands)
-        if operator == b"re" and len(values) >= 4:  # noqa: PLR2004 - x, y, width, height
-            x, y, width, height = values[-4:]
-            corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
-            found.append(Subpath([transformed_point(matrix, *corner) for corner in corners], is_closed=True))
-        elif operator == b"h":
-            if points:
-                found.append(Subpath(points, is_closed=True))
-                points = points[:1]
-        elif len(values) >= 2:  # noqa: PLR2004 - a point
-            point = transformed_point(matrix, *values[-2:])
-            if operator == b"m":
-                if len(points) > 1:
-                    found.append(Subpath(points, is_closed=False))
-                points = [point]
-            else:
-                points.append(point)
-    if len(points) > 1:
-        found.append(Subpath(points, is_closed=False))
-    return found
 
 
 class Shapes:

@@ -81,10 +81,8 @@ def _stand_in(found: Looks, *, is_fixed: bool) -> str:
 def cid_widths(objects: Objects, value: Plain) -> dict[int, float]:
     """Widths by CID of a /W array: ``first [w w ...]`` and ``first last w`` (9.7.4.3)."""
     items = objects.array(value)
-    if set(map(type, items)) <= _NUMBERS and items[::3] == items[1::3]:
-        # one range for each glyph, as Typst writes
-        items = items[: len(items) // 3 * 3]
-        return _known(dict(zip(map(int, items[::3]), _scaled(objects, items[2::3], 0.001), strict=True)))
+    if set(map(type, items)) <= _NUMBERS:
+        return _known(_widths_of_ranges(objects, items[: len(items) // RANGE * RANGE]))
     widths: dict[int, float | None] = {}
     for first, last, content in _groups(objects, items, 1):
         found = _scaled(objects, content, 0.001)
@@ -93,6 +91,27 @@ def cid_widths(objects: Objects, value: Plain) -> dict[int, float]:
         else:
             widths.update(dict.fromkeys(range(first, last + 1), found[0]))
     return _known(widths)
+
+
+RANGE = 3
+"""Numbers of a range in a /W array: first and last CID, and their width."""
+
+
+def _widths_of_ranges(objects: Objects, items: list[float]) -> dict[int, float | None]:
+    """Widths of an array of ranges alone. Typst and Word write one for each glyph or two, thousands in all."""
+    widths: dict[int, float | None] = {}
+    left = MAX_WIDTHS
+    scaled = _scaled(objects, items[2::RANGE], 0.001)
+    for first, last, width in zip(map(int, items[::RANGE]), map(int, items[1::RANGE]), scaled, strict=True):
+        if first == last:
+            widths[first] = width
+        elif first < last:
+            widths.update(dict.fromkeys(range(first, min(last + 1, first + left)), width))
+            left -= last - first
+        left -= 1
+        if left <= 0:
+            break
+    return widths
 
 
 def _known(widths: dict[int, float | None]) -> dict[int, float]:

@@ -9,16 +9,14 @@ something is shown (``dirty``), and a style only looked up when something that e
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
-from tagged2md.geometry import Matrix
-from tagged2md.pdf.canvas import MAX_DRAWINGS, Canvas, Clip, baseline_angle, em_height
+from tagged2md.pdf.canvas import MAX_DRAWINGS, Canvas, baseline_angle, em_height
 from tagged2md.pdf.content_streams import instructions
-from tagged2md.pdf.drawings import path_box, rectangle
-from tagged2md.pdf.marked_content import Owner
+from tagged2md.pdf.operators import MODES, OPERATORS
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, MarkedContent
-from tagged2md.pdf.resources import Resources
+from tagged2md.pdf.paths import path_box, rectangle
+from tagged2md.pdf.setting import DrawObject, Setting
 from tagged2md.pdf.tokens import (
     NAME,
     STRINGS,
@@ -39,42 +37,8 @@ LETTER_SPACING = 0.1
 MAX_ABUTTING = 64
 """Characters of a run up to which an abutting string goes on with it. Words are shorter; adding to ever longer ones
 would take quadratic time."""
-MODES = {float(mode): mode for mode in range(8)}
-"""Text rendering modes (9.3.6); anything else fills."""
 MAX_SAVED_STATES = 20_000
 """Graphics states that are kept by q; the standard advises 28, broken files leave thousands open."""
-
-OPERATORS: dict[bytes, int] = {
-    operator: number
-    for number, group in enumerate(
-        (
-            "Tj", "'", '"', "TJ", "Tf", "Td", "TD", "Tm", "BT", "T*", "Tc", "Tw", "q", "Q", "cm", "BDC", "BMC", "EMC",
-            "n", "f F f* S s B B* b b*", "W W*", "g rg k", "G RG K", "sc scn", "SC SCN", "cs", "CS", "Tr", "w", "Do",
-            "Tz", "TL", "Ts", "gs", "sh",
-        ),
-        1,
-    )
-    for operator in map(str.encode, group.split())
-}  # fmt: skip
-
-State = tuple[Any, ...]
-"""Font, size, Tc, Tw, Th, TL, rise, mode, fill, stroke, spaces of both, line width, alphas: what a form inherits."""
-
-
-class Setting(NamedTuple):
-    """What a content stream is drawn in."""
-
-    resources: Resources
-    matrix: Matrix
-    """User space to page space."""
-    clip: Clip
-    mark: MarkedContent
-    owner: Owner
-    state: State | None = None
-
-
-DrawObject = Callable[[Canvas, bytes, Setting], None]
-"""Draws the XObject of a name of the resources."""
 
 
 # fmt: off

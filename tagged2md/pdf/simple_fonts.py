@@ -11,7 +11,8 @@ from itertools import repeat
 from math import copysign
 from typing import TYPE_CHECKING, NamedTuple
 
-from tagged2md.pdf.decoder import Codes, LoadedFont, PairedCodes, SimpleCodes
+from tagged2md.pdf.codes import Codes, PairedCodes, SimpleCodes
+from tagged2md.pdf.decoder import LoadedFont
 from tagged2md.pdf.font_facts import (
     DEFAULT_ASCENT,
     DEFAULT_DESCENT,

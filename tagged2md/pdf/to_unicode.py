@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from tagged2md.pdf.cmaps import to_unicode
+from tagged2md.pdf.cmaps import MAX_ENTRIES, blocks, bytes_of, code_of
+from tagged2md.pdf.glyph_names import is_character, name_text
 from tagged2md.pdf.streams import read_stream
 
 if TYPE_CHECKING:
@@ -12,6 +14,13 @@ if TYPE_CHECKING:
 
 UNKNOWN = "\ufffd"
 """Text of a glyph that nothing maps (heuristics, unmapped)."""
+
+MAX_TARGET = 512
+"""Bytes of the Unicode value of one code; the standard allows 512."""
+
+_BF_CHAR = re.compile(rb"<\s*([0-9A-Fa-f\s]+)>\s*(?:<([0-9A-Fa-f\s]*)>|/([^\s<>\[\]/]+))").findall
+_BF_RANGE = re.compile(rb"<\s*([0-9A-Fa-f\s]+)>\s*<\s*([0-9A-Fa-f\s]+)>\s*(?:<([0-9A-Fa-f\s]*)>|\[([^\]]*)\])").findall
+_HEX = re.compile(rb"<([0-9A-Fa-f\s]*)>").findall
 
 FIRST_SURROGATE, LAST_SURROGATE = "\ud800", "\udfff\U0010ffff"
 """Texts between these begin with half a surrogate pair."""
@@ -36,3 +45,91 @@ def mapped_texts(objects: Objects, entries: dict[str, Plain]) -> dict[int, str]:
         if text
         and (" " <= text < FIRST_SURROGATE or text > UNKNOWN or LAST_SURROGATE < text < UNKNOWN or text.isspace())
     }
+
+
+def to_unicode(data: bytes) -> dict[int, str]:
+    """The texts of codes in a ToUnicode CMap (ISO 32000-2, 9.10.3); of hostile ones the first MAX_ENTRIES.
+
+    A text may be half a surrogate pair: ``mapped_texts`` sorts out what is no text.
+    """
+    found: dict[int, str] = {}
+    left = MAX_ENTRIES
+    for kind, body in blocks(data):
+        if kind == b"bfchar":
+            left -= _add_characters(found, body)
+        elif kind == b"bfrange":
+            left -= _add_ranges(found, body, left)
+        if left <= 0:
+            break
+    return found
+
+
+def _add_characters(found: dict[int, str], body: bytes) -> int:
+    """Add single codes; how many."""
+    pairs = _BF_CHAR(body)
+    if not _add_uniform(found, [code for code, _, _ in pairs], [digits for _, digits, _ in pairs]):
+        for code, digits, name in pairs:
+            found[code_of(code)] = (name_text(name.decode("latin-1")) or "") if name else _text(digits)
+    return len(pairs)
+
+
+def _add_uniform(found: dict[int, str], codes: list[bytes], texts: list[bytes]) -> bool:
+    """Add codes of two bytes or one with texts of one UTF-16 unit each, all at once; False where they are others."""
+    if set(map(len, texts)) != {ONE_UNIT} or set(map(len, codes)) not in _UNIFORM_CODES:
+        return False
+    try:
+        decoded = bytes.fromhex(b"".join(texts).decode("ascii")).decode("utf-16-be")
+        found.update(zip([int(code, 16) for code in codes], decoded, strict=True))
+    except ValueError:  # white space between digits, surrogates
+        return False
+    return True
+
+
+_UNIFORM_CODES = ({2}, {4})
+
+
+def _add_ranges(found: dict[int, str], body: bytes, left: int) -> int:
+    """Add ranges of codes, up to a number; how many."""
+    ranges = _BF_RANGE(body)
+    if all(low == high for low, high, _, _ in ranges) and _add_uniform(
+        found, [low for low, _, _, _ in ranges], [digits for _, _, digits, _ in ranges]
+    ):
+        return len(ranges)
+    added = 0
+    for low, high, digits, array in ranges:
+        first = code_of(low)
+        count = 1 if low == high else min(code_of(high) - first + 1, left - added)
+        if array:
+            for offset, item in zip(range(count), _HEX(array), strict=False):
+                found[first + offset] = _text(item)
+        elif count == 1:
+            found[first] = _text(digits)
+        else:
+            _add_range(found, first, count, _text(digits))
+        added += max(count, 1)
+        if added >= left:
+            break
+    return added
+
+
+def _add_range(found: dict[int, str], first: int, count: int, text: str) -> None:
+    if not text:
+        return
+    stem, start = text[:-1], ord(text[-1])
+    for offset in range(count):
+        if is_character(start + offset):
+            found[first + offset] = stem + chr(start + offset)
+
+
+def _text(digits: bytes) -> str:
+    if len(digits) == ONE_UNIT:
+        try:
+            return chr(int(digits, 16))
+        except ValueError:
+            pass  # white space between the digits: read below
+    value = bytes_of(digits)[:MAX_TARGET]
+    return chr(value[0]) if len(value) == 1 else value.decode("utf-16-be", "ignore")
+
+
+ONE_UNIT = 4
+"""Hexadecimal digits of one UTF-16 unit, which most texts are."""

@@ -1,0 +1,157 @@
+"""How the bytes of a string fall into codes, and the glyph of each code."""
+
+from __future__ import annotations
+
+import struct
+from codecs import charmap_decode
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tagged2md.pdf.predefined_cmaps import CodeMap
+
+Glyph = Callable[[bytes, int], tuple[str, float]]
+"""Text and advance of a glyph, by its code and CID."""
+
+SPACE_CODE = 32
+"""The one-byte code that word spacing applies to (ISO 32000-2, 9.3.3)."""
+
+Split = tuple[Sequence[str], Sequence[float], int]
+"""Text and advance of each glyph, and the number of one-byte codes 32. Texts of one character each are one string."""
+
+
+class SimpleCodes:
+    """Codes of one byte."""
+
+    def __init__(self, texts: Sequence[str], widths: Sequence[float]) -> None:
+        self._texts = texts
+        self._width = widths.__getitem__
+        self._characters = "".join(texts) if {1} == set(map(len, texts)) else None
+
+    def split(self, string: bytes) -> Split:
+        """What the codes of a string show."""
+        widths = list(map(self._width, string))
+        if self._characters is not None:
+            return charmap_decode(string, "strict", self._characters)[0], widths, string.count(SPACE_CODE)
+        texts = self._texts
+        return [texts[code] for code in string], widths, string.count(SPACE_CODE)
+
+    def is_space(self, string: bytes) -> list[bool]:
+        """Whether word spacing applies to each glyph."""
+        return [code == SPACE_CODE for code in string]
+
+
+class _Glyphs(dict[int, tuple[str, float]]):
+    """Glyphs by two-byte code, filled when first asked for."""
+
+    def __init__(self, glyph: Glyph) -> None:
+        super().__init__()
+        self._glyph = glyph
+
+    def __missing__(self, code: int) -> tuple[str, float]:
+        found = self[code] = self._glyph(code.to_bytes(2, "big"), code)
+        return found
+
+
+class IdentityCodes:
+    """Codes of two bytes that are the CIDs."""
+
+    def __init__(self, glyph: Glyph) -> None:
+        self._glyph = _Glyphs(glyph).__getitem__
+
+    def split(self, string: bytes) -> Split:
+        """What the codes of a string show; word spacing never applies."""
+        count = len(string) >> 1
+        found = list(map(self._glyph, struct.unpack(f">{count}H", string[: count * 2])))
+        return [glyph[0] for glyph in found], [glyph[1] for glyph in found], 0
+
+    def is_space(self, string: bytes) -> list[bool]:
+        """Word spacing applies to none."""
+        return [False] * (len(string) >> 1)
+
+
+class MappedCodes:
+    """Codes of a CMap, one to four bytes long."""
+
+    def __init__(self, code_map: CodeMap, glyph: Glyph) -> None:
+        self._map = code_map
+        self._glyph = glyph
+        self._glyphs: dict[bytes, tuple[str, float]] = {}
+
+    def _codes(self, string: bytes) -> list[bytes]:
+        tree, lengths = self._map.tree, self._map.lengths
+        codes: list[bytes] = []
+        at = 0
+        while at < len(string):
+            node = tree.get(string[at])
+            end = at + 1
+            while isinstance(node, dict) and end < len(string):
+                node = node.get(string[end])
+                end += 1
+            if node is None:
+                end = max(end, at + lengths.get(string[at], 1))
+            codes.append(string[at:end])
+            at = end
+        return codes
+
+    def _cid(self, code: bytes) -> int:
+        node: Mapping[int, object] | object = self._map.tree
+        for byte in code:
+            node = node.get(byte) if isinstance(node, dict) else None
+        return node if isinstance(node, int) else 0
+
+    def split(self, string: bytes) -> Split:
+        """Text and width of each glyph, and how many one-byte codes 32 there are."""
+        codes = self._codes(string)
+        for code in codes:
+            if code not in self._glyphs:
+                self._glyphs[code] = self._glyph(code, self._cid(code))
+        found = [self._glyphs[code] for code in codes]
+        return [text for text, _ in found], [width for _, width in found], codes.count(b" ")
+
+    def is_space(self, string: bytes) -> list[bool]:
+        """Whether word spacing applies to each glyph."""
+        return [code == b" " for code in self._codes(string)]
+
+
+class PairedCodes:
+    """Bytes of an old CJK code page in a simple font: a lead byte and its trail byte are one character."""
+
+    def __init__(self, codec: str, texts: Sequence[str], widths: Sequence[float]) -> None:
+        self._codec = codec
+        self._texts = texts
+        self._widths = widths
+
+    def split(self, string: bytes) -> Split:
+        """Text and width of each character, and how many codes 32 there are."""
+        texts: list[str] = []
+        widths: list[float] = []
+        at = 0
+        while at < len(string):
+            pair = self._pair(string[at : at + 2])
+            size = 1 if pair is None else 2
+            texts.append(self._texts[string[at]] if pair is None else pair)
+            widths.append(sum(self._widths[code] for code in string[at : at + size]))
+            at += size
+        return texts, widths, texts.count(" ")
+
+    def _pair(self, code: bytes) -> str | None:
+        if len(code) < 2 or code[0] < FIRST_LEAD_BYTE:  # noqa: PLR2004 - a pair
+            return None
+        try:
+            text = code.decode(self._codec)
+        except UnicodeError:
+            return None
+        return text if len(text) == 1 else None
+
+    def is_space(self, string: bytes) -> list[bool]:
+        """Whether word spacing applies to each character."""
+        return [text == " " for text in self.split(string)[0]]
+
+
+FIRST_LEAD_BYTE = 0x81
+"""Lowest lead byte of GBK, Big5, Shift-JIS and UHC."""
+
+Codes = SimpleCodes | IdentityCodes | MappedCodes | PairedCodes
