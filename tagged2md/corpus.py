@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from tagged2md.errors import ExitCode, Tagged2mdError
 from tagged2md.options import Options
-from tagged2md.output import STDIN, Destination, Target, targets, without_collisions, write_images, write_text
+from tagged2md.output import (
+    STDIN,
+    Destination,
+    Target,
+    refuse_input,
+    targets,
+    without_collisions,
+    write_images,
+    write_text,
+)
 from tagged2md.pdf.file import Source, Watch, unwatched
 from tagged2md.pipeline import Conversion, converted
 from tagged2md.report import json_text
@@ -78,8 +87,10 @@ class Run(NamedTuple):
 def run(sources: Sequence[str], how: Run, tell: Callable[[Outcome], None]) -> list[ExitCode]:
     """Convert every input, write its files and tell of each outcome; the exit code of each.
 
-    Raises UsageError before the first file, where the destination can't hold the results.
+    Raises UsageError or OutputError before the first file, where the destination can't hold the results.
     """
+    if how.destination.report:
+        refuse_input(Path(how.destination.report), sources)
     codes, reports = [], []
     for source, wanted in zip(sources, without_collisions(targets(sources, how.destination)), strict=True):
         result = outcome(source, wanted, how)

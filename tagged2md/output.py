@@ -143,6 +143,12 @@ def without_collisions(wanted: Sequence[Target]) -> Iterator[Target | OutputErro
             yield each
 
 
+def refuse_input(path: Path, sources: Sequence[str]) -> None:
+    """Raise OutputError where a report would be written over an input."""
+    if any(is_same_file(path, Path(source)) for source in sources if source != STDIN):
+        raise OutputError(f"{path}: the report would overwrite an input; choose another name")
+
+
 def is_same_file(first: Path, second: Path) -> bool:
     """Whether both paths lead to one existing file, through links too."""
     try:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, BinaryIO, Unpack
 from tagged2md.collector import patient_collector
 from tagged2md.document.nodes import Document
 from tagged2md.emptiness import has_text, note_unreadable, reason_without_text
-from tagged2md.errors import NoTextError
+from tagged2md.errors import LimitError, NoTextError
 from tagged2md.findings import Reporter
 from tagged2md.images import Images
 from tagged2md.layout.remarks import note_page
@@ -77,9 +77,7 @@ def converted(source: Source, options: Options, watch: Watch = unwatched) -> Con
             options=options,
         )
         if not has_text(document):
-            error = NoTextError(f"{pdf.name}: {reason_without_text(pdf)}")
-            error.conversion = conversion
-            raise error
+            raise nothing_read(pdf, conversion)
     return conversion
 
 
@@ -130,6 +128,15 @@ def note_faults(document: Document, text: str, options: Options, report: Reporte
 
     for fault in verify.read_back_faults(document, text, options):
         report.add("T2M-READ-BACK", fault)
+
+
+def nothing_read(pdf: Pdf, conversion: Conversion) -> LimitError | NoTextError:
+    """The error of a document without text: a limit came first, or there is none."""
+    if "T2M-LIMIT" in conversion.report.counts:
+        return LimitError(f"{pdf.name}: a limit was reached before any text was read; see the options --max-...")
+    error = NoTextError(f"{pdf.name}: {reason_without_text(pdf)}")
+    error.conversion = conversion
+    return error
 
 
 def report_of(pdf: Pdf, decisions: Sequence[PageDecision]) -> Report:

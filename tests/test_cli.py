@@ -234,6 +234,13 @@ def test_input_is_never_overwritten(run, pdf):
     assert "is an input" in err
 
 
+def test_report_never_overwrites_an_input(run, pdf):
+    before = pdf.read_bytes()
+
+    assert run(pdf, "--report", pdf)[0] == ExitCode.OUTPUT
+    assert pdf.read_bytes() == before
+
+
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
 def test_folder_that_may_not_be_written_is_an_output_error(run, pdf, tmp_path):
     (tmp_path / "locked").mkdir(mode=0o500)

@@ -213,5 +213,12 @@ def test_time_limit_leaves_a_partial_result_that_says_so():
     assert "T2M-LIMIT" in conversion.report.counts
 
 
+def test_limit_that_leaves_nothing_is_an_error_of_its_own():
+    with pytest.raises(tagged2md.LimitError, match="--max-") as caught:
+        tagged2md.convert(text_file([], ["Words."]), limits=Limits(max_pages=1))
+
+    assert caught.value.exit_code == 8
+
+
 def test_every_option_is_a_keyword():
     assert tagged2md.convert(TWO_PAGES, **{f.name: getattr(Options(), f.name) for f in fields(Options)}).markdown
