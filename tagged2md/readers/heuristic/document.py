@@ -20,11 +20,10 @@ from tagged2md.readers.heuristic.assembly import blocks, footnotes, opened, sett
 from tagged2md.readers.heuristic.census import Census
 from tagged2md.readers.heuristic.drafts import Part
 from tagged2md.readers.heuristic.finish import part_of
-from tagged2md.readers.heuristic.found import ContentsLines, Found, Knowledge, PageReading, is_note
+from tagged2md.readers.heuristic.found import ContentsLines, Found, Knowledge, PageReading
 from tagged2md.readers.heuristic.headings import title_key, title_keys
 from tagged2md.readers.heuristic.joins import with_joins
 from tagged2md.readers.heuristic.links import linked_runs
-from tagged2md.readers.heuristic.notes import Mark, marks
 from tagged2md.readers.heuristic.numbering import notes_of
 from tagged2md.readers.heuristic.pages import read_page
 from tagged2md.readers.heuristic.phrases import BODY_SHARE, Phrasing
@@ -158,7 +157,8 @@ def understand(reader: Reader, page: PageText) -> None:
     reading = read_page(page, reader.known)
     reader.phrasing.urls |= page.urls
     reader.has_links |= bool(page.urls) or any(isinstance(found.whole, ContentsLines) for found in reading.found)
-    reader.phrasing.notes |= note_marks(reading.found)
+    notes = {id(mark.run): mark for mark in reading.marks}
+    reader.phrasing.notes |= notes
     report(reader, page, reading)
     together = with_joins([*reader.pending, *reading.found])
     last = next((i for i, found in enumerate(together) if found.page is page), len(together))
@@ -169,17 +169,7 @@ def understand(reader: Reader, page: PageText) -> None:
     if all(found.page is page for found in reader.pending):
         # Runs of flushed pages are gone, and their ids may be given to others.
         reader.phrasing.urls, reader.phrasing.cuts = page.urls, linked.cuts
-        reader.phrasing.notes = note_marks(reader.pending)
-
-
-def note_marks(found: Sequence[Found]) -> dict[int, Mark]:
-    """What may stand for a note in the text, by ``id`` of its run; the last one of a run."""
-    return {
-        id(mark.run): mark
-        for this in found
-        if this.passage is not None and not is_note(this)
-        for mark in marks(this.passage)
-    }
+        reader.phrasing.notes = notes
 
 
 def report(reader: Reader, page: PageText, reading: PageReading) -> None:

@@ -11,6 +11,7 @@ from tagged2md.pdf.page import ImageBox
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.figures import ImageCounts
 from tagged2md.readers.heuristic.headings import Setting
+from tagged2md.readers.heuristic.notes import Mark
 from tagged2md.readers.heuristic.recognisers import Answer
 from tagged2md.readers.heuristic.records import Marker, Passage, TextLine
 from tagged2md.readers.heuristic.repeats import Repeats
@@ -64,6 +65,8 @@ class PageReading(NamedTuple):
     found: list[Found]
     furniture: list[tuple[TextLine, str]]
     columns: int
+    marks: list[Mark]
+    """What may stand for notes in the text."""
 
 
 def is_note(found: Found) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from tagged2md.pdf.page import ImageBox
 from tagged2md.readers.heuristic.aside import aside_content, left_out_aside
@@ -50,11 +50,12 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
             found.append(Found(page, region.box, region.box.x0, whole=region))
     left_out |= left_out_aside(page, known.facts)
     found += aside_content(page, known.facts, left_out)
-    found = with_matched_notes(found)
+    found_marks = [mark for this in found if this.passage and not is_note(this) for mark in marks(this.passage)]
+    found = with_matched_notes(found, {mark.label for mark in found_marks})
     if found:
         found[0] = found[0]._replace(opens_page=True)
     removed += [(line, left_out[id(line)]) for line in [*page.lines, *page.aside] if id(line) in left_out]
-    return PageReading(found, removed, sum(isinstance(region, Column) for region in ordered))
+    return PageReading(found, removed, sum(isinstance(region, Column) for region in ordered), found_marks)
 
 
 def is_contents_table(table: TableFound, urls: Mapping[int, str]) -> bool:
@@ -69,9 +70,8 @@ CONTENTS_SHARE = 0.5
 """Part of a table's lines; numbers at the right edge are often no links."""
 
 
-def with_matched_notes(found: Sequence[Found]) -> list[Found]:
+def with_matched_notes(found: Sequence[Found], labels: Collection[str]) -> list[Found]:
     """Notes whose mark does not stand on the page, as notes for marks on pages before."""
-    labels = {mark.label for this in found if this.passage and not is_note(this) for mark in marks(this.passage)}
     result: list[Found] = []
     for this in found:
         passage = this.passage

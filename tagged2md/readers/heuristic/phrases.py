@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from tagged2md.document.nodes import Inlines, NoteRef
 from tagged2md.layout.inlines import PLAIN, BodyStyle, Looks, Piece, Shift, font_looks, inlines
-from tagged2md.layout.joins import Vocabulary, joined
+from tagged2md.layout.joins import Vocabulary, joined, text_of
 from tagged2md.pdf.page import TextRun, TextStyle
 from tagged2md.readers.heuristic.notes import Mark
 from tagged2md.readers.heuristic.records import Passage, TextLine
@@ -82,8 +82,13 @@ def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inl
     looks: list[Looks] = []
     known = phrasing.looks
     for line, line_runs in lines_without_marker(passage):
-        size = line.look.size * SCRIPT_SIZE
         runs += line_runs
+        styles = {run[4] for run in line_runs}
+        if len(styles) == 1:
+            style = styles.pop()
+            looks += [PLAIN if plain else known.get(style) or phrasing.look(style)] * len(line_runs)
+            continue
+        size = line.look.size * SCRIPT_SIZE
         for run in line_runs:
             style = run[4]
             look = PLAIN if plain else known.get(style) or phrasing.look(style)
@@ -91,10 +96,13 @@ def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inl
                 look = with_shift(look, run, line)
             looks.append(look)
     texts = joined(runs, phrasing.vocabulary)
+    is_known = bool(phrasing.urls or phrasing.notes)
+    if looks and not is_known and not passage.keeps_breaks and all(look is looks[0] for look in looks):
+        return inlines([Piece("", text_of(texts), looks[0])])
     found = [Piece(before, text, look) for look, (before, text) in zip(looks, texts, strict=True)]
     if passage.keeps_breaks:
         found = with_breaks(found, passage)
-    if phrasing.urls or phrasing.notes:
+    if is_known:
         found = [part for run, piece in zip(runs, found, strict=True) for part in expanded(run, piece, phrasing)]
     return inlines(found)
 

@@ -43,6 +43,9 @@ MARKER = re.compile(r"(?:[^\w\s]{1,2}|\(?(?:\d{1,3}|[A-Za-z]|[ivxlcIVXLC]{1,5})[
 CHART_FILLED = 0.6
 """Part of the slots between the axes of a chart that have text, at most."""
 
+CHART = "chart"
+"""The objection that also speaks against what lies inside of the box."""
+
 AXIS_MARKS = 4
 """Figures of an axis."""
 
@@ -64,7 +67,7 @@ def objection(table: TableFound, kind: str) -> str | None:
     if usual([len(cell.text) for cell in full]) > LONG_CELL:
         return "layout of a page"
     if is_chart(table):
-        return "chart"
+        return CHART
     if kind != "ruled" and sum(is_running(column_lines(table, column)) for column in range(table.columns)) > 1:
         return "columns of prose"
     return None

@@ -27,7 +27,7 @@ WIDEST_EM = 4.0
 EVEN = 1.06
 """The widest gap of a justified line is at most this times its narrowest one; columns of equal width have others."""
 
-LETTERS = 0.7
+LETTERS = 0.6
 """Part of letters in a line of words."""
 
 

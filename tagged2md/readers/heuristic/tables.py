@@ -17,7 +17,7 @@ from tagged2md.readers.heuristic.half_ruled import half_ruled_frames
 from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_cells import by_slots, by_text, needs_text
-from tagged2md.readers.heuristic.table_guards import objection
+from tagged2md.readers.heuristic.table_guards import CHART, objection
 from tagged2md.readers.heuristic.table_records import Frame, TableFound
 
 MARGIN = 2.0
@@ -30,12 +30,16 @@ def tables(page: PageText, em: float) -> list[TableFound]:
         return []
     lines = edges(page.rulings, without_frames(page.fills), page.box)
     found: list[TableFound] = []
+    taken: list[Rect] = []
     for frame in frames(lines, page, em):
-        if any(overlap(frame.grid.box, table.box) for table in found):
+        if any(overlap(frame.grid.box, box) for box in taken):
             continue
         table = table_in(frame, page, em)
-        if table is not None:
+        reason = objection(table, frame.kind) if table is not None else None
+        if table is not None and reason is None:
             found.append(table)
+        if table is not None and reason in (None, CHART):
+            taken.append(table.box)
     return sorted(found, key=lambda table: -table.box.y1)
 
 
@@ -52,15 +56,13 @@ def overlap(a: Rect, b: Rect) -> bool:
 
 
 def table_in(frame: Frame, page: PageText, em: float) -> TableFound | None:
-    """The table of a frame; None where what stands in it is none."""
+    """What stands in a frame as a table; None where nothing does."""
     inside = lines_in(frame.grid, page.lines)
     if not inside:
         return None
     if frame.kind == "ruled" and not needs_text(frame.grid, inside, page, em):
-        table = by_slots(frame, inside, page)
-    else:
-        table = by_text(frame, inside, page, em)
-    return None if table is None or objection(table, frame.kind) else table
+        return by_slots(frame, inside, page)
+    return by_text(frame, inside, page, em)
 
 
 def lines_in(grid: Grid, lines: Sequence[TextLine]) -> list[TextLine]:
