@@ -15,9 +15,9 @@ MAX_ENTRIES = 200_000
 """Mappings of one CMap that are kept: more than all characters of Unicode in use. Ranges can claim any number."""
 
 _BEGIN = re.compile(rb"begin(bfchar|bfrange|cidchar|cidrange|codespacerange)").finditer
-_CID_CHAR = re.compile(rb"<\s*([0-9A-Fa-f\s]+)>\s*(\d+)").findall
-_CID_RANGE = re.compile(rb"<\s*([0-9A-Fa-f\s]+)>\s*<\s*([0-9A-Fa-f\s]+)>\s*(\d+)").findall
-_CODE_PAIR = re.compile(rb"<\s*([0-9A-Fa-f\s]+)>\s*<\s*([0-9A-Fa-f\s]+)>").findall
+_CID_CHAR = re.compile(rb"<([0-9A-Fa-f\s]++)>\s*+(\d{1,7})(?!\d)").findall
+_CID_RANGE = re.compile(rb"<([0-9A-Fa-f\s]++)>\s*+<([0-9A-Fa-f\s]++)>\s*+(\d{1,7})(?!\d)").findall
+_CODE_PAIR = re.compile(rb"<([0-9A-Fa-f\s]++)>\s*+<([0-9A-Fa-f\s]++)>").findall
 _USE = re.compile(rb"/([^\s/]+)\s+usecmap")
 _WMODE = re.compile(rb"/WMode\s+(\d)")
 

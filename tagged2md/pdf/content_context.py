@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from tagged2md.geometry import IDENTITY, Matrix
 from tagged2md.pdf.fonts import loaded_font
@@ -20,13 +20,18 @@ if TYPE_CHECKING:
 KEPT_FORM_BYTES = 8 << 20
 """Decoded bytes of form XObjects up to which XObjects are kept for the next page that draws them (letter heads)."""
 
-KEPT_RESOURCES = 2_000
-"""Resource dictionaries of forms that are kept."""
+KEPT_RESOURCES = KEPT_XOBJECTS = 1_000
+"""Resource dictionaries of forms, and XObjects, that are kept."""
+KEPT_FONTS = 300
+"""Fonts that are kept. A document has ten to fifty; but some producers subset the fonts of each page anew."""
 
 STAND_IN = {"/Type": "/Font", "/Subtype": "/Type1", "/BaseFont": "/Helvetica", "/Encoding": "/WinAnsiEncoding"}
 
 MATRIX_LENGTH = 6
 BOX_LENGTH = 4
+
+
+Kept = TypeVar("Kept")
 
 
 class XObject(NamedTuple):
@@ -68,7 +73,7 @@ class ContentContext:
             return None
         font = loaded_font(self.objects, entries)
         if isinstance(value, str):
-            self._fonts[value] = font
+            _keep(self._fonts, value, font, KEPT_FONTS)
         return font
 
     def stand_in(self, name: str) -> LoadedFont:
@@ -94,7 +99,7 @@ class ContentContext:
             found = self._with_content(found, value, page)
         self._form_bytes += len(found.data)
         if isinstance(value, str) and self._form_bytes <= KEPT_FORM_BYTES:
-            self._xobjects[value] = found
+            _keep(self._xobjects, value, found, KEPT_XOBJECTS)
         return found
 
     def _with_content(self, found: XObject, value: Plain, page: int) -> XObject:
@@ -107,8 +112,8 @@ class ContentContext:
         found = self._resources.get(form) if isinstance(form, str) else None
         if found is None:
             found = Resources(own, self)
-            if isinstance(form, str) and len(self._resources) < KEPT_RESOURCES:
-                self._resources[form] = found
+            if isinstance(form, str):
+                _keep(self._resources, form, found, KEPT_RESOURCES)
         return found
 
     def stream_bytes(self, value: Plain, page: int) -> bytes:
@@ -126,3 +131,10 @@ class ContentContext:
                 as_ref(value),
             )
         return found.data
+
+
+def _keep(kept: dict[Plain, Kept], key: Plain, value: Kept, most: int) -> None:
+    """Remember a value; of too many the one that was remembered first is forgotten."""
+    if len(kept) >= most:
+        del kept[next(iter(kept))]
+    kept[key] = value

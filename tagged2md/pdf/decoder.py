@@ -12,7 +12,6 @@ from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE
 from tagged2md.pdf.tokens import string_value
 
 if TYPE_CHECKING:
-
     from tagged2md.pdf.page import Font
 
 Word = tuple[str, float, float, int]
@@ -23,8 +22,10 @@ Spacing = tuple[int, int, int]
 Span = tuple[str, int, int]
 """A word, its first glyph, the glyph after its last one."""
 
-MEMO_SIZE = 20_000
-"""Strings that are remembered of one font."""
+MEMO_SIZE = 5_000
+"""Strings that are remembered of one font, then it forgets them all: about 2 MB. A page shows about 170 new ones."""
+MAX_TOKEN = 2_000
+"""Bytes of the longest string that is remembered; lines have about a hundred."""
 
 Shown = tuple[str, float, int, int, list[Word] | None]
 """What a string shows: its text, its width in em, the number of its glyphs, how many are one-byte codes 32, its words.
@@ -124,7 +125,9 @@ class LoadedFont:
     def show(self, token: bytes) -> Shown:
         """What a string token shows; remembered."""
         found = shown(self.codes, string_value(token))
-        if len(self.memo) < MEMO_SIZE:
+        if len(token) <= MAX_TOKEN:
+            if len(self.memo) >= MEMO_SIZE:
+                self.memo.clear()
             self.memo[token] = found
         return found
 
@@ -133,8 +136,9 @@ class LoadedFont:
         found = self._spacing.get(token)
         if found is None:
             found = spacing(self.codes, string_value(token))
-            if len(self._spacing) < MEMO_SIZE:
-                self._spacing[token] = found
+            if len(self._spacing) >= MEMO_SIZE:
+                self._spacing.clear()
+            self._spacing[token] = found
         return found
 
     def glyphs(self, string: bytes) -> tuple[Sequence[str], Sequence[float]]:

@@ -33,6 +33,7 @@ def simple_widths(objects: Objects, entries: dict[str, Plain], missing: float, u
     if not listed:
         return None
     first = as_int(objects.value(entries.get("/FirstChar"))) or 0
+    first = min(max(first, -SIMPLE_CODES), SIMPLE_CODES)
     found = _scaled(objects, listed[: SIMPLE_CODES + max(-first, 0)], unit)
     widths = [missing] * max(first, 0) + [missing if width is None else width for width in found[max(-first, 0) :]]
     return (widths + [missing] * SIMPLE_CODES)[:SIMPLE_CODES]
@@ -40,7 +41,7 @@ def simple_widths(objects: Objects, entries: dict[str, Plain], missing: float, u
 
 def _scaled(objects: Objects, values: list[Plain], unit: float) -> Sequence[float | None]:
     """Numbers in em; None for what is no number, or a wild one."""
-    if set(map(type, values)) <= _NUMBERS:
+    if are_numbers(values):
         widths = [value * unit for value in values]
         if not widths or (_is_believed(min(widths)) and _is_believed(max(widths))):
             return widths
@@ -49,6 +50,15 @@ def _scaled(objects: Objects, values: list[Plain], unit: float) -> Sequence[floa
 
 
 _NUMBERS = {int, float}
+MAX_NUMBER = 1e9
+"""Numbers in width arrays that are believed to be numbers; larger ones may not even fit a float."""
+
+
+def are_numbers(values: list[Plain]) -> bool:
+    """Whether all values are numbers of a usual size."""
+    if not set(map(type, values)) <= _NUMBERS:
+        return False
+    return not values or (min(values) > -MAX_NUMBER and max(values) < MAX_NUMBER)
 
 
 def _is_believed(width: float) -> bool:
@@ -81,7 +91,7 @@ def _stand_in(found: Looks, *, is_fixed: bool) -> str:
 def cid_widths(objects: Objects, value: Plain) -> dict[int, float]:
     """Widths by CID of a /W array: ``first [w w ...]`` and ``first last w`` (9.7.4.3)."""
     items = objects.array(value)
-    if set(map(type, items)) <= _NUMBERS:
+    if are_numbers(items):
         return _known(_widths_of_ranges(objects, items[: len(items) // RANGE * RANGE]))
     widths: dict[int, float | None] = {}
     for first, last, content in _groups(objects, items, 1):
@@ -128,7 +138,7 @@ def _groups(objects: Objects, value: list[Plain], size: int) -> Iterator[tuple[i
     for item in value:
         content: Any = item if item.__class__ in _NUMBERS else objects.value(item)
         if content.__class__ in _NUMBERS:
-            pending.append(content)
+            pending.append(content if -MAX_NUMBER < content < MAX_NUMBER else 0)
             if len(pending) == size + 2:
                 first, last = int(pending[0]), min(int(pending[1]), int(pending[0]) + left - 1)
                 yield first, last, pending[2:]

@@ -37,6 +37,8 @@ LETTER_SPACING = 0.1
 MAX_ABUTTING = 64
 """Characters of a run up to which an abutting string goes on with it. Words are shorter; adding to ever longer ones
 would take quadratic time."""
+MAX_CLIPS = 10_000
+"""Clipping boxes that are remembered."""
 MAX_SAVED_STATES = 20_000
 """Graphics states that are kept by q; the standard advises 28, broken files leave thousands open."""
 
@@ -348,6 +350,8 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                     placed = (blob, ca, cb, cc, cd, ce, cf)
                     box = clips.get(placed)
                     if box is None:
+                        if len(clips) > MAX_CLIPS:
+                            clips.clear()
                         box = clips[placed] = rectangle(blob, placed[1:]) or path_box(blob, placed[1:])
                     if box is not None:
                         cx0 = max(cx0, box[0]); cy0 = max(cy0, box[1])

@@ -15,8 +15,8 @@ MAX_TABLES = 64
 """Tables of a font; real ones have about twenty."""
 MAX_SUBTABLES = 16
 """Character maps of a font; real ones have at most six."""
-MAX_GLYPHS = 65_536
-"""Glyph indices have two bytes."""
+MAX_MAPPINGS = 200_000
+"""Characters that a map may name, overlapping ones counted again: hostile fonts would keep us busy for ever."""
 MAX_GROUPS = 20_000
 """Groups of a format 12 map that are read."""
 
@@ -99,8 +99,10 @@ def _segments(table: bytes) -> Glyphs:
     ends, starts = _words(table, 14, count), _words(table, 16 + 2 * count, count)
     differences, offsets = _words(table, 16 + 4 * count, count), _words(table, 16 + 6 * count, count)
     found: Glyphs = {}
+    left = MAX_MAPPINGS
     for index, (start, end, difference, offset) in enumerate(zip(starts, ends, differences, offsets, strict=False)):
-        if end < start or len(found) > MAX_GLYPHS:
+        left -= max(end - start, 0) + 1
+        if end < start or left < 0:
             continue
         if offset == 0:
             found.update((code, (code + difference) & 0xFFFF) for code in range(start, end + 1))
@@ -114,10 +116,12 @@ def _segments(table: bytes) -> Glyphs:
 def _groups(table: bytes) -> Glyphs:
     """Format 12: groups of characters with consecutive glyphs."""
     found: Glyphs = {}
+    left = MAX_MAPPINGS
     for index in range(min(_unpacked("L", table, 12)[0], MAX_GROUPS)):
         start, end, glyph = _unpacked("LLL", table, 16 + 12 * index)
-        count = min(end - start + 1, MAX_GLYPHS - len(found))
+        count = min(end - start + 1, left)
         found.update((start + offset, glyph + offset) for offset in range(count))
+        left -= max(count, 0)
     return found
 
 

@@ -18,9 +18,11 @@ UNKNOWN = "\ufffd"
 MAX_TARGET = 512
 """Bytes of the Unicode value of one code; the standard allows 512."""
 
-_BF_CHAR = re.compile(rb"<\s*([0-9A-Fa-f\s]+)>\s*(?:<([0-9A-Fa-f\s]*)>|/([^\s<>\[\]/]+))").findall
-_BF_RANGE = re.compile(rb"<\s*([0-9A-Fa-f\s]+)>\s*<\s*([0-9A-Fa-f\s]+)>\s*(?:<([0-9A-Fa-f\s]*)>|\[([^\]]*)\])").findall
-_HEX = re.compile(rb"<([0-9A-Fa-f\s]*)>").findall
+_BF_CHAR = re.compile(rb"<([0-9A-Fa-f\s]++)>\s*+(?:<([0-9A-Fa-f\s]*+)>|/([^\s<>\[\]/]++))").findall
+_BF_RANGE = re.compile(
+    rb"<([0-9A-Fa-f\s]++)>\s*+<([0-9A-Fa-f\s]++)>\s*+(?:<([0-9A-Fa-f\s]*+)>|\[([^\[\]]*+)\])"
+).findall
+_HEX = re.compile(rb"<([0-9A-Fa-f\s]*+)>").findall
 
 FIRST_SURROGATE, LAST_SURROGATE = "\ud800", "\udfff\U0010ffff"
 """Texts between these begin with half a surrogate pair."""
