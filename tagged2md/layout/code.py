@@ -73,7 +73,7 @@ DISTINCT = 3
 
 def _usual_step(runs: Sequence[TextRun]) -> float:
     steps = sorted(a.y - b.y for a, b in pairwise(runs) if a.y > b.y and not on_one_line(a, b))
-    return steps[len(steps) // 2] if steps else 0.0
+    return steps[(len(steps) - 1) // 2] if steps else 0.0
 
 
 def _feeds(last: TextRun, run: TextRun, step: float) -> int:

@@ -15,6 +15,9 @@ WHITE: Colour = (1.0, 1.0, 1.0)
 COLOUR_STEP = 0.02
 """Colours whose channels differ by no more than this look the same."""
 
+MAX_BORDER = 4.0
+"""Points. Borders drawn as a rectangle cut out of another are at most this wide, other than shaded cells."""
+
 CELLS = 16
 """The page is divided into this many rows and columns for look-ups."""
 
@@ -73,7 +76,9 @@ def without_frames(fills: Iterable[Fill]) -> list[Fill]:
 def _is_frame(outer: Fill, inner: Fill) -> bool:
     if outer.order != inner.order or outer.colour != inner.colour or outer.marked is not inner.marked:
         return False
-    return outer.box != inner.box and outer.box.intersection(inner.box) == inner.box
+    a, b = outer.box, inner.box
+    sides = (b.x0 - a.x0, b.y0 - a.y0, a.x1 - b.x1, a.y1 - b.y1)
+    return min(sides) >= 0 and 0 < max(sides) <= MAX_BORDER
 
 
 def _covers(fill: Fill) -> bool:

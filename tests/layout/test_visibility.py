@@ -97,6 +97,13 @@ def test_text_in_a_border_that_is_a_rectangle_cut_out_of_another_is_seen():
     assert visible(page(run("x", 10.0, 100.0), fills=border)).hidden == []
 
 
+def test_a_shaded_line_in_a_shaded_cell_is_no_border():
+    blue = (0.0, 0.0, 0.5)
+    cell = [fill(blue, box=Rect(0.0, 50.0, 200.0, 150.0)), fill(blue, box=Rect(5.0, 90.0, 195.0, 120.0))]
+
+    assert visible(page(run("x", 10.0, 100.0, style=WHITE), fills=cell)).hidden == []
+
+
 def test_hidden_white_space_is_not_worth_a_word():
     assert visible(page(run(" ", 10.0, 100.0, style=WHITE))).hidden == []
 

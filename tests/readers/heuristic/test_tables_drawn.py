@@ -78,6 +78,11 @@ def test_a_grid(lines, rulings, expected):
         pytest.param(cells("a", "b", "c"), grid(3, 1), id="one column"),
         pytest.param(cells("7|8"), grid(6, 6), id="a chart with grid lines"),
         pytest.param([], grid(3, 3), id="no text"),
+        pytest.param(
+            cells("200||", "150|Oak|", "100||Elm", "50|Fir|", "0||"),
+            grid(5, 3),
+            id="a chart with an axis",
+        ),
     ],
 )
 def test_lines_that_are_no_table(lines, rulings):
@@ -102,6 +107,13 @@ def test_shaded_lines_inside_of_a_shaded_cell_are_no_rows():
     shaded_line = area(4, TOP - 16, 90, TOP - 6, (0, 1, 0))
 
     assert found(cells("Year|Rain", "2022|12"), fills=[*fills, shaded_line]) == [["Year|Rain", "2022|12"]]
+
+
+def test_white_areas_are_not_seen():
+    lines = cells("Some prose", "behind which", "white areas lie")
+    fills = [area(0, TOP - STEP * (i + 1), 200 - 30 * i, TOP - STEP * i, (1, 1, 1)) for i in range(3)]
+
+    assert found(lines, fills=fills) == []
 
 
 RULES = [across(TOP), across(TOP - STEP), across(BOTTOM)]
