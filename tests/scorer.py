@@ -41,7 +41,7 @@ def facts(markdown: str) -> dict[str, list]:
             continue
         text = plain(token)
         kinds["words"] += words(text)
-        kinds["links"] += [str(part.attrs["href"]) for part in token.children or () if part.type == "link_open"]
+        kinds["links"] += [target(part) for part in token.children or () if part.type == "link_open"]
         match tokens[number - 1].type:
             case "heading_open":
                 kinds["headings"].append((tokens[number - 1].tag, text))
@@ -50,6 +50,12 @@ def facts(markdown: str) -> dict[str, list]:
             case "paragraph_open" if tokens[number - 2].type == "list_item_open":
                 kinds["items"].append(text)
     return kinds
+
+
+def target(link: Token) -> str:
+    """Where a link leads; anchors of headings are named differently by every program, so they count as one."""
+    href = str(link.attrs["href"])
+    return "#" if href.startswith("#") else href
 
 
 def plain(inline: Token) -> str:
