@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tagged2md.layout.joins import joined_code, text_of
 from tagged2md.readers.heuristic.census import Facts
@@ -18,6 +18,16 @@ GAP_LINES = 3.5
 """Steps of this many leadings end a block of code; up to two blank lines are part of it."""
 ALONE_STEP = 1.25
 """A single line of code stands apart from the text by at least this many leadings on both sides."""
+CODE_LIKE = re.compile(
+    r"[{};\\]\s*$|^\s*[})\]]+[,;)]*$|\w\(.*\)|[\w\])]\s*(?:[-+*/]?=|->|=>|:=)\s*\S|^\s*\"[^\"]*\":"
+    r"|^(?:def|class|return|import|from|if|for|while|else|try|fn|let|const|var|public|private|function|func|#include"
+    r"|#define|package|using|SELECT|INSERT|CREATE|curl|sudo|pip|npm|git|docker|apt)\b|^\s*(?://|/\*|#!|\$ |--?\w)"
+)
+"""Lines of program text, whatever their face."""
+CODE_SHARE = 0.6
+"""Part of the lines of a block that must be program text where its face says nothing."""
+MIN_PLAIN_LINES = 3
+"""Lines that make code by what they say alone."""
 
 
 def is_mono(line: TextLine) -> bool:
@@ -30,37 +40,47 @@ def is_mono(line: TextLine) -> bool:
 
 
 def stretches(column: Column, facts: Facts) -> list[tuple[int, int]]:
-    """Index ranges of the column's lines that are blocks of code."""
-    found: list[tuple[int, int]] = []
+    """Index ranges of the column's lines that are blocks of code, by their face or by what they say."""
     lines = column.lines
+    found = []
+    for start, end in ranges(lines, lambda line: line.look.mono and is_mono(line)):
+        block = lines[start:end]
+        if is_code(block, facts) and (len(block) > 1 or is_alone(lines, start, facts)):
+            found.append((start, end))
+    for start, end in ranges(lines, lambda line: is_set_apart(line, facts)):
+        if end - start >= MIN_PLAIN_LINES and is_program_text(lines[start:end]):
+            found.append((start, end))
+    return sorted(found)
+
+
+def ranges(lines: Sequence[TextLine], belongs: Callable[[TextLine], bool]) -> list[tuple[int, int]]:
+    """Index ranges of lines below each other that belong together."""
+    found: list[tuple[int, int]] = []
     start = None
     for i in range(len(lines) + 1):
-        inside = i < len(lines) and lines[i].look.mono and is_mono(lines[i])
+        inside = i < len(lines) and belongs(lines[i])
         if start is not None and (not inside or is_parted(lines[i - 1], lines[i])):
-            block = lines[start:i]
-            if is_code(block, facts) and (len(block) > 1 or is_alone(lines, start, facts)):
-                found.append((start, i))
+            found.append((start, i))
             start = None
         if inside and start is None:
             start = i
     return found
 
 
-def is_code(block: Sequence[TextLine], facts: Facts) -> bool:
-    """Whether monospaced lines are code: by their face, in a typewritten document by what they say."""
-    if facts.mono_share <= TYPEWRITTEN:
-        return True
+def is_set_apart(line: TextLine, facts: Facts) -> bool:
+    """Whether a line is in plain type that is not the body's, as code is where its face was missing."""
+    look, body = line.look, facts.body
+    return not (look.mono or look.bold or look.italic) and look != body and look.size <= body.size
+
+
+def is_program_text(block: Sequence[TextLine]) -> bool:
+    """Whether lines are program text, whatever their face."""
     return sum(CODE_LIKE.search(line.text) is not None for line in block) >= CODE_SHARE * len(block)
 
 
-CODE_LIKE = re.compile(
-    r"[{};]\s*$|\w\(.*\)|[\w\])]\s*(?:[-+*/]?=|->|=>|:=)\s*\S|^(?:def|class|return|import|from|if|for|while|else|try|fn"
-    r"|let|const|var|public|private|function|func|#include|#define|package|using|SELECT|INSERT|CREATE)\b"
-    r"|^\s*(?://|/\*|#!|\$ )"
-)
-"""Lines of program text, whatever their face."""
-CODE_SHARE = 0.6
-"""Part of the lines of a typewritten block that must be program text."""
+def is_code(block: Sequence[TextLine], facts: Facts) -> bool:
+    """Whether monospaced lines are code: by their face, in a typewritten document by what they say."""
+    return facts.mono_share <= TYPEWRITTEN or is_program_text(block)
 
 
 def is_parted(above: TextLine, below: TextLine) -> bool:

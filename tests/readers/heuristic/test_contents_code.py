@@ -111,6 +111,26 @@ def test_in_a_typewritten_document_the_text_tells(texts, found):
     assert stretches(mono(*texts), mono_share=0.9) == found
 
 
+def small(*texts):
+    return Setter().set("Text before the code,", "as usual").set(*texts, size=9.0).lines
+
+
+@pytest.mark.parametrize(
+    ("texts", "found"),
+    [
+        pytest.param(["{", '"error": "none",', '"id": 7', "}"], [(2, 6)], id="program text in another size"),
+        pytest.param(["{", '"error": "none"}'], [], id="two lines of it"),
+        pytest.param(["A note about it", "in small type", "and so on"], [], id="small type"),
+    ],
+)
+def test_code_whose_face_was_missing(texts, found):
+    assert stretches(small(*texts)) == found
+
+
+def test_program_text_in_body_type_is_text():
+    assert stretches(Setter().set("{", "a = 1;", "b = 2;", "}").lines) == []
+
+
 def test_most_letters_of_a_line_of_code_are_monospaced():
     given = line("long_name = something two", font=MONO)
     mixed = given._replace(runs=(*given.runs[:-1], given.runs[-1]._replace(style=line("two", font=BODY).runs[0].style)))
