@@ -33,6 +33,9 @@ RUNNING_LETTERS = 18
 RUNNING_SHARE = 0.2
 """Part of its lines that go on in the next one: prose has 0.4 and more, cells under each other less than 0.1."""
 
+LONG_LABEL = 45
+"""Characters of the longest label in a table of two columns."""
+
 PLAIN_ROWS = 4
 """Rows of a table of two columns of words without lines or header."""
 
@@ -84,9 +87,15 @@ def borderless_objection(table: TableFound) -> str | None:
         return "labels and values"
     if table.columns == 2 and is_page_column(columns[1]):  # noqa: PLR2004 - titles and pages
         return "contents"
-    if sum(usual([len(text) for text in column] or [0]) > LONG_TEXT for column in columns) > 0 and table.columns == 2:  # noqa: PLR2004
+    if table.columns == 2 and is_prose_beside(columns):  # noqa: PLR2004 - three columns are no prose
         return "prose"
     return None if has_evidence(table, columns) else "nothing says table"
+
+
+def is_prose_beside(columns: Sequence[Sequence[str]]) -> bool:
+    """Whether one of two columns holds prose, or what should be labels has a line of prose in it."""
+    usually_long = any(usual([len(text) for text in column] or [0]) > LONG_TEXT for column in columns)
+    return usually_long or max(map(len, columns[0]), default=0) > LONG_LABEL
 
 
 def has_evidence(table: TableFound, columns: Sequence[Sequence[str]]) -> bool:
