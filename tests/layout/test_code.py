@@ -28,6 +28,7 @@ def code(*placed, leading=12.0):
         ),
         pytest.param(code((0, 0, "a"), (0, 8, "# why")), "a       # why", id="columns"),
         pytest.param(code((0, 0, "a"), (1, 0, "b"), (2, 0, "c"), (4, 0, "d")), "a\nb\nc\n\nd", id="blank line"),
+        pytest.param(code((0, 0, "a"), (1, 0, "b"), (2.9, 0, "c")), "a\nb\n\nc", id="blank line of three"),
         pytest.param(
             code((0, 0, "a"), (1, 0, "b"), (2, 0, "c"), (3.7, 0, "d")), "a\nb\nc\nd", id="a wide step is none"
         ),

@@ -87,11 +87,15 @@ def _target(content: PageContent, owner: Owner | str) -> list[TextRun]:
 
 
 def _turn_right_to_left(content: PageContent, order: Order | None) -> None:
-    """Right-to-left text in reading order, leaf by leaf: the order of leaves on a line is that of the tree."""
+    """Right-to-left text in reading order, leaf by leaf: the order of leaves on a line is that of the tree.
+
+    The page tells how words are drawn; a leaf of mostly right-to-left text runs so on a page in another direction, too.
+    """
     if order is None:
         return
     for found in content.leaves.values():
-        found.runs[:] = logical(found.runs, order)
+        own = None if order.is_rtl else order_of(found.runs)
+        found.runs[:] = logical(found.runs, order._replace(is_rtl=own.is_rtl) if own else order)
     content.untagged[:] = logical(content.untagged, order)
 
 

@@ -30,6 +30,13 @@ MARK_KINDS = frozenset((Kind.REFERENCE, Kind.LABEL, Kind.LINK, Kind.SPAN, Kind.D
 """Kinds of elements that may be the mark of a note."""
 
 
+LINKS = frozenset((Kind.LINK, Kind.SPAN, Kind.DIVISION))
+"""Kinds of elements that are often no more than a short word with a link."""
+
+MARK_TEXT = re.compile(r"[^\w\s]*([^\W\d]{0,4}\d{1,4}|\w|[ivxlcIVXLC]{1,5})?[^\w\s]*")
+"""What their text must be to be a mark: a number, also after a few letters, a letter or signs."""
+
+
 def may_be_mark(elem: StructElem, kind: Kind) -> bool:
     """Whether an element may be the mark of a note, before its content is known."""
     if kind not in MARK_KINDS:
@@ -63,6 +70,8 @@ def mark(parts: Iterable[Part], frame: Frame, reader: Reader, before: TextRun | 
         return parts
     if frame.outer.in_note and is_back_link(text):
         return []
+    if not frame.elem.refs and frame.kind in LINKS and not MARK_TEXT.fullmatch(text):
+        return parts
     target = _target(frame.elem, reader)
     if not reader.notes.exist and (target is None or is_back_link(text)):
         # Without Note elements only links to a place in the file may be marks, of notes that come as a list.

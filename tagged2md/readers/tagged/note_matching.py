@@ -82,7 +82,7 @@ def _match_links(notes: Notes, targets: Targets) -> None:
             continue
         found = _note_around(targets.elem(mark.target), by_elem)
         if found is None and isinstance(mark.target, PageTarget):
-            found = _note_at(mark.target, [notes.notes[i] for i in by_page.get(mark.target.page, [])], notes.notes)
+            found = _note_at(mark, mark.target, by_page.get(mark.target.page, ()), notes.notes)
         if found is not None:
             _join(notes, number, found)
 
@@ -91,18 +91,16 @@ LINE = 14.0
 """Points that a destination may lie above or below a note: one line of text."""
 
 
-def _note_at(target: PageTarget, near: Sequence[Note], notes: Sequence[Note]) -> int | None:
-    """The note whose box holds the place, or is nearest to it within a line."""
+def _note_at(mark: PossibleMark, target: PageTarget, near: Iterable[int], notes: Sequence[Note]) -> int | None:
+    """The note whose box holds the place, or is nearest to it within a line; of several the one with the mark's label."""
     if target.top is None:
         return None
-    best: tuple[float, Note] | None = None
-    for note in near:
-        if note.box is None or not note.box.y0 - LINE <= target.top <= note.box.y1 + LINE:
-            continue
-        distance = abs(note.box.y1 - target.top)
-        if best is None or distance < best[0]:
-            best = (distance, note)
-    return notes.index(best[1]) if best else None
+    found: list[tuple[bool, float, int]] = []
+    for number in near:
+        box = notes[number].box
+        if box is not None and box.y0 - LINE <= target.top <= box.y1 + LINE:
+            found.append((bare(notes[number].label) != bare(mark.text), abs(box.y1 - target.top), number))
+    return min(found)[2] if found else None
 
 
 def _match_labels(notes: Notes) -> None:

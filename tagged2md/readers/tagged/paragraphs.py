@@ -9,7 +9,7 @@ from functools import partial
 from tagged2md.layout.spacing import on_one_line
 from tagged2md.pdf.page import TextRun
 from tagged2md.pdf.structure import StructElem
-from tagged2md.readers.tagged.boxes import has_text, is_visible, runs_of
+from tagged2md.readers.tagged.boxes import has_text, is_visible, place_of, runs_of
 from tagged2md.readers.tagged.parts import (
     BlockPart,
     CellPart,
@@ -145,7 +145,7 @@ def _cut_at_borders(bits: list[InlinePart]) -> list[list[InlinePart]]:
     found: list[list[InlinePart]] = []
     for index, group in enumerate(groups):
         begins = _is_new_line if firm[index] else partial(_begins_paragraph, usual=usual, right=right)
-        if found and not begins(runs[index - 1], runs[index]):
+        if found and not (_stand_apart(groups[index - 1], group) or begins(runs[index - 1], runs[index])):
             found[-1].extend(group)
         else:
             found.append(group)
@@ -168,6 +168,16 @@ def _groups(bits: Sequence[InlinePart]) -> tuple[list[list[InlinePart]], list[bo
             current, is_firm = [], False
         is_firm = is_firm or bit is Gap.BLOCK
     return groups, firm
+
+
+def _stand_apart(before: Sequence[InlinePart], after: Sequence[InlinePart]) -> bool:
+    """Whether an image and what comes before or after it are not beside each other."""
+    if not any(isinstance(bits[0], Object) and not bits[0].runs for bits in (before, after)):
+        return False
+    one, other = place_of(before), place_of(after)
+    if one.box is None or other.box is None:
+        return False
+    return one.page != other.page or one.box.y0 >= other.box.y1 or other.box.y0 >= one.box.y1
 
 
 def _is_new_line(before: Sequence[TextRun], after: Sequence[TextRun]) -> bool:

@@ -11,6 +11,8 @@ SCRIPT_LETTERS = 8
 """Characters of a run that may be a script; longer raised text is a line of its own."""
 SCRIPT_SIZE = 0.8
 """A script is at most this part of its neighbour's size (Word 0.65, TeX 0.7)."""
+LARGEST_SIZE, CLEAR_SHIFT_EM = 0.95, 0.25
+"""WeasyPrint's are larger; then the baseline must move clearly."""
 LEAST_SHIFT_EM = 0.15
 """Part of the neighbour's em by which a script's baseline moves at least; less is a small cap or another font."""
 MOST_SHIFT_EM = 0.6
@@ -24,7 +26,7 @@ WIDEST_GAP_EM = 1.0
 def script_shifts(runs: Sequence[TextRun]) -> dict[int, Shift]:
     """For the runs that are scripts, by index: 1 for raised ones, -1 for lowered ones."""
     sizes = {run.style.size for run in runs}
-    if not sizes or min(sizes) > SCRIPT_SIZE * max(sizes):
+    if not sizes or min(sizes) > LARGEST_SIZE * max(sizes):
         return {}
     found: dict[int, Shift] = {}
     for index, run in enumerate(runs):
@@ -51,10 +53,16 @@ def _neighbour(runs: Sequence[TextRun], index: int) -> TextRun | None:
         for other in (runs[i] for i in range(index + step, index + step * (REACH + 1), step) if 0 <= i < len(runs)):
             if not _is_beside(edge, other):
                 break
-            if run.style.size <= SCRIPT_SIZE * other.style.size:
+            if _is_smaller(run, other):
                 return other
             edge = other
     return None
+
+
+def _is_smaller(run: TextRun, other: TextRun) -> bool:
+    size = other.style.size
+    is_clear = abs(run.y - other.y) >= CLEAR_SHIFT_EM * size
+    return run.style.size <= (LARGEST_SIZE if is_clear else SCRIPT_SIZE) * size
 
 
 def _is_beside(run: TextRun, other: TextRun) -> bool:

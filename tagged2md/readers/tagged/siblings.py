@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from tagged2md.layout.spacing import on_one_line
 from tagged2md.pdf.page import TextRun
@@ -14,6 +15,9 @@ from tagged2md.readers.tagged.table_pages import joined_tables
 
 SENTENCE_END = re.compile("[.?!:;…”»)\\]\"'’。！？]$")
 """Ends of a paragraph that is whole."""
+
+INDENT_EM = 3.0
+"""Space between words and the indent of a first line together, at most."""
 
 NEXT_LINE = 1.35
 """A heading goes on in the next element where the baseline step is at most this part of its size."""
@@ -57,7 +61,34 @@ def _is_cut(last: TextPart, part: TextPart) -> bool:
     end, start = _last_run(last), _first_run(part)
     if end is None or start is None or not _is_further_on(end, start):
         return False
-    return SENTENCE_END.search(end.text.rstrip()) is None and _starts_lower(start)
+    is_open = SENTENCE_END.search(end.text.rstrip()) is None and _starts_lower(start)
+    return is_open and not _has_room(list(runs_of(last.bits)), list(runs_of(part.bits)), start)
+
+
+def _has_room(before: Sequence[TextRun], after: Sequence[TextRun], word: TextRun) -> bool:
+    """Whether the first word after the cut would have found room on the line before it: a new line was wanted."""
+    last, first = _line_at(before[-1], before), _line_at(word, after)
+    room = max(_width(first), _width(_line_above(last[0], before)))
+    return _width(last) + (word.x1 - word.x0) + INDENT_EM * word.style.size < room
+
+
+def _line_at(at: TextRun, runs: Sequence[TextRun]) -> list[TextRun]:
+    reach = at.style.size / 2
+    return [run for run in runs if run.marked.page == at.marked.page and abs(run.y - at.y) <= reach]
+
+
+def _line_above(at: TextRun, runs: Sequence[TextRun]) -> list[TextRun]:
+    """The line above in the same column."""
+    above = [
+        run
+        for run in runs
+        if run.marked.page == at.marked.page and run.y > at.y + at.style.size / 2 and run.x0 <= at.x0 + at.style.size
+    ]
+    return _line_at(min(above, key=lambda run: run.y), runs) if above else []
+
+
+def _width(line: Sequence[TextRun]) -> float:
+    return max(run.x1 for run in line) - min(run.x0 for run in line) if line else 0.0
 
 
 def _is_further_on(end: TextRun, start: TextRun) -> bool:
@@ -71,13 +102,9 @@ def _goes_on_in_line(last: TextPart, part: TextPart, column: LineColumn | None) 
     """Whether the second is the next line of the first, where the producer made a paragraph of each line."""
     if column is None:
         return False
-    before, after = text_line(_last_line(last)), text_line(list(runs_of(part.bits)))
+    runs = list(runs_of(last.bits))
+    before, after = text_line(_line_at(runs[-1], runs) if runs else []), text_line(list(runs_of(part.bits)))
     return before is not None and after is not None and is_next_line(before, after, column)
-
-
-def _last_line(part: TextPart) -> list[TextRun]:
-    runs = list(runs_of(part.bits))
-    return [run for run in runs if abs(run.y - runs[-1].y) <= runs[-1].style.size / 2]
 
 
 def _is_wrapped_heading(last: TextPart, part: TextPart) -> bool:

@@ -145,7 +145,7 @@ def frame_of(elem: StructElem, parent: Frame, reader: Reader) -> Frame | None:
     if border is not None:
         parent.collector.append(border)
     kids = iter(elem.kids)
-    build = _build(elem, kind, outer, reader)
+    build = _build(elem, kind, parent, reader)
     if build is None or outer.depth >= MOST_COLLECTORS:
         return Frame(elem, kind, kids, context, outer, parent.collector, border=border)
     context = context._replace(depth=outer.depth + 1)
@@ -174,8 +174,9 @@ def _block_border(elem: StructElem, kind: Kind) -> Gap | None:
     return Gap.BLOCK if kind in PLACED and prose.is_block_placed(elem) else None
 
 
-def _build(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Build | None:
+def _build(elem: StructElem, kind: Kind, parent: Frame, reader: Reader) -> Build | None:
     """What makes the element's parts; None where it shares the collector of its parent."""
+    outer = parent.context
     if outer.mode is Mode.CODE:
         return note_elements.note if kind is Kind.NOTE else _passing(elem, kind)
     if outer.mode is Mode.FLAT and kind in FLATTENED:
@@ -187,7 +188,7 @@ def _build(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Buil
     rule = RULES.get(kind)
     if rule is not None:
         return rule.build
-    if _is_possible_mark(elem, kind, outer, reader):
+    if _is_possible_mark(elem, kind, outer, parent, reader):
         return prose.passed_on
     return _passing(elem, kind)
 
@@ -220,19 +221,24 @@ def _parts(frame: Frame, parent: Frame, reader: Reader) -> Iterable[Part]:
     if isinstance(frame.collector, list):
         frame.collector = replaced_parts(frame.elem, kind, frame.collector, frame.context.looks, reader)
     made = frame.build(frame, reader)
-    if _is_possible_mark(frame.elem, kind, frame.outer, reader):
+    if _is_possible_mark(frame.elem, kind, frame.outer, parent, reader):
         return marks.mark(made, frame, reader, _run_before(parent))
     return made
 
 
-def _is_possible_mark(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> bool:
+def _is_possible_mark(elem: StructElem, kind: Kind, outer: Context, parent: Frame, reader: Reader) -> bool:
     if outer.in_mark or outer.mode in (Mode.CODE, Mode.MATH):
         return False
     if not reader.notes.exist and not (kind in LINKING and marks.has_object(elem)):
         return False
-    if kind is Kind.LABEL and outer.mode is Mode.BLOCK and outer.takes_label:
+    if kind is Kind.LABEL and (outer.takes_label if outer.mode is Mode.BLOCK else _begins_note(parent)):
         return False
     return marks.may_be_mark(elem, kind)
+
+
+def _begins_note(parent: Frame) -> bool:
+    """Whether a label at this place would be the first of a paragraph in a note: it is that of the note (Typst)."""
+    return parent.context.in_note and isinstance(parent.collector, list) and not parent.collector
 
 
 def _run_before(parent: Frame) -> TextRun | None:

@@ -136,3 +136,13 @@ def test_sequences_inside_each_other_are_walked_without_recursion():
         inner = mark(parent=inner)
 
     assert texts(page_content(page(run("a", marked=inner)), claims(ref(1)))) == {ref(1): ["a"]}
+
+
+def test_a_leaf_of_right_to_left_text_runs_so_on_a_page_in_another_direction():
+    hebrew = mark(1)
+    english = run("Long text in English around it", -300.0, marked=mark(2))
+    drawn = [run("12", marked=hebrew), run("םלוע", 20.0, marked=hebrew), run("םולש", 50.0, marked=hebrew)]
+
+    content = page_content(page(english, *drawn), claims(ref(1), ref(2)))
+
+    assert texts(content)[ref(1)] == ["שלום", "עולם", "12"]

@@ -90,6 +90,23 @@ def test_a_link_over_two_lines_is_one():
     assert markdown(draw) == "See [the full report](https://a.example/)"
 
 
+def test_short_words_of_a_link_in_two_elements_are_one_link():
+    """WeasyPrint cuts links at line ends; short linked words are no marks of notes."""
+
+    def draw(page, root):
+        paragraph = root.el("P")
+        page.put(paragraph, "See ")
+        top = page.y - 30
+        for word, write in (("part", page.run), ("two", page.put)):
+            element = paragraph.el("Link")
+            rect = write(element, word)
+            element.objr(page.link(rect, dest=[page.obj, "/XYZ", 72, top, None]), page)
+        page.newline()
+        page.put(root.el("H1"), "Two")
+
+    assert markdown(draw) == "See [part two](#two)\n\n# Two"
+
+
 def test_an_annotation_under_another_element_links_its_text():
     """Chromium writes links as NonStruct with an OBJR."""
 

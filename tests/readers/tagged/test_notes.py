@@ -185,3 +185,35 @@ def test_a_short_link_is_no_mark_without_notes():
         link.objr(page.link(rect, dest=[page.obj, "/XYZ", 72, 740, None]), page)
 
     assert markdown(draw) == "# Top\n\nBack to [Top](#top)"
+
+
+def test_a_label_in_the_first_paragraph_of_a_note_is_that_of_the_note():
+    """Typst writes notes of several paragraphs so, and links the label back to the mark."""
+
+    def draw(page, root):
+        claim(page, root, "1")
+        entry = root.el("Note")
+        first = entry.el("P")
+        page.newline()
+        link = first.el("Lbl").el("Link")
+        rect = page.run(link, "1", size=7, rise=3)
+        link.objr(page.link(rect, dest=[page.obj, "/XYZ", 72, 730, None]), page)
+        page.run(first, "The proof.", size=8)
+        page.put(entry.el("P"), "More of it.", size=8)
+
+    assert markdown(draw) == "A claim[^1] goes on.\n\n[^1]: The proof.\n\n    More of it."
+
+
+def test_of_two_notes_near_the_place_a_mark_leads_to_the_one_with_its_label_is_meant():
+    def draw(page, root):
+        page.line_height = 10
+        paragraph = root.el("P")
+        page.put(paragraph, "A claim")
+        first, second = paragraph.el("Link"), paragraph.el("Link")
+        rects = [page.run(first, "1", size=7, rise=4), page.run(second, "2", size=7, rise=4)]
+        for number in "12":
+            note(root, page, number, f"Proof {number}.")
+        for element, rect, top in zip((first, second), rects, (page.y + 24, page.y + 14), strict=True):
+            element.objr(page.link(rect, dest=[page.obj, "/XYZ", 72, top, None]), page)
+
+    assert markdown(draw) == "A claim[^1][^2]\n\n[^1]: Proof 1.\n\n[^2]: Proof 2."

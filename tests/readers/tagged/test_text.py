@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from tagged_files import codes, markdown, pages_markdown
 
@@ -77,6 +79,24 @@ def test_nonstruct_elements_are_paragraphs_where_they_look_so(second_y, expected
     assert markdown(draw) == expected
 
 
+@pytest.mark.parametrize(
+    ("down", "expected"),
+    [
+        pytest.param(0, "Text ![](x_images/fig-1.png)", id="beside the text"),
+        pytest.param(60, "Text\n\n![](x_images/fig-1.png)", id="below the text"),
+    ],
+)
+def test_an_image_in_a_nonstruct_element_is_in_the_text_it_stands_beside(down, expected):
+    """WeasyPrint writes NonStruct for figure, div and span alike."""
+
+    def draw(page, root):
+        page.put(root.el("NonStruct"), "Text")
+        with page.mc(root.el("NonStruct").el("Figure")):
+            page.draw(page.doc.image(), (page.x + 4, page.y - down, page.x + 16, page.y - down + 12))
+
+    assert re.sub(r"\w+_images", "x_images", markdown(draw)) == expected
+
+
 @pytest.mark.parametrize(("newline", "expected"), [(True, "Note.\n\nText."), (False, "Note. Text.")])
 def test_spans_placed_as_blocks_are_paragraphs_unless_the_line_goes_on(newline, expected):
     """Typst places Strong and Span as blocks, also two on one line."""
@@ -126,16 +146,24 @@ def test_a_sentence_cut_by_a_page_break_is_one_paragraph(first, second, expected
     assert pages_markdown(draw, 2) == f"It is well-known inside of lines.\n\n{expected}"
 
 
+def test_a_line_with_room_for_the_next_word_is_not_cut_by_a_page_break():
+    def draw(pages, root):
+        pages[0].put(root.el("P"), "two")
+        pages[1].put(root.el("P"), "second paragraph of the same item, not a part of the first")
+
+    assert pages_markdown(draw, 2) == "two\n\nsecond paragraph of the same item, not a part of the first"
+
+
 def test_a_sentence_cut_by_a_column_break_is_one_paragraph():
     """WeasyPrint makes two elements of it."""
 
     def draw(page, root):
         page.y = 300
-        page.put(root.el("P"), "It goes on")
+        page.put(root.el("P"), "It goes on and on")
         page.x, page.y = 330, 700
         page.run(root.el("P"), "in the next column.")
 
-    assert markdown(draw) == "It goes on in the next column."
+    assert markdown(draw) == "It goes on and on in the next column."
 
 
 def test_floods_of_headings_are_paragraphs():
