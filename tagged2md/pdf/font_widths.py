@@ -138,7 +138,7 @@ def _groups(objects: Objects, value: list[Plain], size: int) -> Iterator[tuple[i
     for item in value:
         content: Any = item if item.__class__ in _NUMBERS else objects.value(item)
         if content.__class__ in _NUMBERS:
-            pending.append(content if -MAX_NUMBER < content < MAX_NUMBER else 0)
+            pending.append(content if are_numbers([content]) else 0)
             if len(pending) == size + 2:
                 first, last = int(pending[0]), min(int(pending[1]), int(pending[0]) + left - 1)
                 yield first, last, pending[2:]

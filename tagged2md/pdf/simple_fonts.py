@@ -107,6 +107,8 @@ class _SimpleFont:
         names = self._encoding.names
         told = _meanings(names)
         known = self._base_texts(widths) | dict.fromkeys(names.keys() - told.keys(), UNKNOWN) | told | self._mapped
+        if self._encoding.base is None and not names:
+            known = _continued(self._mapped) | known
         return list(map(known.get, range(SIMPLE_CODES), repeat(UNKNOWN)))
 
     def _base_texts(self, widths: list[float] | None) -> dict[int, str]:
@@ -157,6 +159,19 @@ def _meanings(names: dict[int, str]) -> dict[int, str]:
     """Texts of the glyph names that say something."""
     texts = {code: any_name_text(name) for code, name in names.items()}
     return {code: text for code, text in texts.items() if text}
+
+
+def _continued(mapped: dict[int, str]) -> dict[int, str]:
+    """No text for the codes of further glyphs of a cluster.
+
+    LibreOffice numbers glyphs as it meets them and gives the text of a Devanagari cluster to the first of its glyphs
+    alone: after ``02 -> four characters`` the codes 03 and 04, which ToUnicode leaves out, belong to it.
+    """
+    return {code + n: "" for code, text in mapped.items() for n in range(1, len(text)) if _is_gap(mapped, code, n)}
+
+
+def _is_gap(mapped: dict[int, str], code: int, count: int) -> bool:
+    return all(code + n not in mapped for n in range(1, count + 1))
 
 
 def _encoding(objects: Objects, entries: dict[str, Plain]) -> _Encoding:

@@ -108,6 +108,24 @@ def test_to_unicode(cmap_body, string, texts):
     assert shown(string, "/Subtype /Type1 /ToUnicode 7 0 R", to_unicode(cmap_body)) == texts
 
 
+@pytest.mark.parametrize(
+    ("string", "texts"),
+    [
+        pytest.param("<020304>", ["\u0930\u094d\u0935\u093e"], id="the glyphs of a cluster after the first"),
+        pytest.param("<03>", [], id="also where a string begins with one"),
+        pytest.param("<05>", ["\u0905"], id="the next cluster"),
+        pytest.param("<06>", ["\ufffd"], id="no more glyphs than characters"),
+        pytest.param("<08>", ["\ufffd"], id="none after a code that is missing itself"),
+    ],
+)
+def test_glyphs_of_a_cluster_have_the_text_of_its_first(string, texts):
+    body = "3 beginbfchar <02> <0930094D0935093E> <05> <0905> <07> <0906> endbfchar"
+    entries = "/Subtype /TrueType /ToUnicode 7 0 R /FontDescriptor 8 0 R"
+    symbolic = "<< /Flags 4 >>"
+
+    assert shown(string, entries, to_unicode(body), symbolic) == texts
+
+
 def embedded(key: str, data: bytes, entries: str = "/Flags 4", subtype: str = "") -> list[str | bytes]:
     """Objects 7 and 8: the descriptor, and the font program."""
     return [f"<< /Type /FontDescriptor /FontName /Test {entries} /{key} 8 0 R >>", stream(data, subtype)]
