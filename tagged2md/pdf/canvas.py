@@ -165,7 +165,7 @@ class Canvas:
         page.runs += map(tuple.__new__, repeat(TextRun), self.runs)
         page.marked = self.marked
         page.rulings += shapes.rulings
-        page.fills += sorted([*shapes.fills, *self.shadings], key=_order)
+        page.fills += sorted([*shapes.fills, *self.shadings], key=_order) if self.shadings else shapes.fills
         page.images += self.images
         return page
 

@@ -158,14 +158,14 @@ def main() -> None:
     parser.add_argument("files", nargs="+")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--pages", type=int, default=60, help="pages of each file that are read")
-    parser.add_argument("--readers", nargs="*", default=list(READERS), choices=list(READERS))
+    parser.add_argument("--reader", action="append", choices=list(READERS), help="one of the others; all by default")
     parser.add_argument("--profile", action="store_true", help="profile the engine instead")
     arguments = parser.parse_args()
     logging.disable(logging.CRITICAL)
     if arguments.profile:
         profiled(arguments.files, arguments.pages)
         return
-    names = ["engine", *(name for name in arguments.readers if name != "engine")]
+    names = ["engine", *(name for name in arguments.reader or READERS if name != "engine")]
     compare(arguments.files, installed(names, arguments.files[0]), arguments.pages, arguments.runs)
 
 
