@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tagged2md.pdf.page import TextRun
 from tagged2md.readers.heuristic.corridors import text_of
 from tagged2md.readers.heuristic.records import TextLine
 
@@ -23,13 +24,10 @@ def with_drop_caps(lines: Sequence[TextLine]) -> list[TextLine]:
     caps = [line for line in parted if is_cap(line)]
     if not caps:
         return list(lines)
-    beside = {id(cap): first_beside(cap, parted) for cap in caps}
-    capped = {id(line): cap for cap in caps if (line := beside[id(cap)]) is not None}
-    return [
-        with_cap(capped[id(line)], line) if id(line) in capped else line
-        for line in parted
-        if beside.get(id(line)) is None
-    ]
+    found = parted
+    for cap in caps:
+        found = with_cap(cap, found)
+    return found
 
 
 def is_cap(line: TextLine) -> bool:
@@ -63,6 +61,33 @@ def first_beside(cap: TextLine, lines: Sequence[TextLine]) -> TextLine | None:
     return None
 
 
-def with_cap(cap: TextLine, line: TextLine) -> TextLine:
-    """The line with its cap in front; its edge is that of the text, which goes on under the cap."""
-    return line._replace(runs=cap.runs + line.runs, text=cap.text + line.text, x0=cap.x0)
+def with_cap(cap: TextLine, lines: Sequence[TextLine]) -> list[TextLine]:
+    """The lines with a cap in front of its first one; those beside it start at its edge, as those under it do."""
+    first = first_beside(cap, lines)
+    if first is None:
+        return list(lines)
+    found: list[TextLine] = []
+    for line in lines:
+        if line is first:
+            found.append(line._replace(runs=glued(cap, line), text=cap.text + line.text, x0=cap.x0))
+        elif line is not cap:
+            found.append(line._replace(x0=cap.x0) if is_beside(cap, line) else line)
+    return found
+
+
+def is_beside(cap: TextLine, line: TextLine) -> bool:
+    """Whether a line stands right of a cap, between its top and its foot."""
+    return cap.y - line.size / 2 <= line.y <= cap.top and 0 <= line.x0 - cap.x1 + line.size / 2 <= 2 * line.size
+
+
+def glued(cap: TextLine, line: TextLine) -> tuple[TextRun, ...]:
+    """The runs of a line after those of its cap, which is drawn as wide as the white space behind it."""
+    if cap.text in WORDS and line.x0 - cap.x1 > WORD_GAP_EM * line.size:
+        return cap.runs + line.runs
+    return (*cap.runs[:-1], cap.runs[-1]._replace(x1=line.runs[0].x0), *line.runs)
+
+
+WORDS = ("A", "I", "O")
+"""Letters that are words."""
+WORD_GAP_EM = 0.4
+"""White space behind them, in em of the text, that parts them from the next word."""

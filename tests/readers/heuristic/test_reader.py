@@ -207,3 +207,136 @@ def test_many_pages_are_read_in_windows(monkeypatch):
         prose(page)
 
     assert converted(draw, draw, draw) == f"{JOINED}\n\n{JOINED}\n\n{JOINED}\n"
+
+
+def last(draw, **options):
+    """The last block of a page of prose and what ``draw`` draws under it."""
+    doc = untagged()
+    page = doc.page()
+    prose(page)
+    page.newline(2)
+    draw(page)
+    return tagged2md.convert(doc.data(), **options).markdown.rstrip("\n").split("\n\n")[-1]
+
+
+def test_raised_and_lowered_type():
+    def draw(page):
+        page.text("Ten to the 10")
+        page.text("26", size=7, rise=5)
+        page.text(" grams of H")
+        page.text("2", size=7, rise=-3)
+        page.text("O.")
+
+    assert last(draw) == "Ten to the 10<sup>26</sup> grams of H<sub>2</sub>O."
+
+
+def test_marks_in_brackets_refer_to_notes():
+    def draw(page):
+        page.text("A claim[1], and another.")
+        page.text("[1] The proof of it.", x=72, y=90, size=9)
+
+    assert last(draw) == "[^1]: The proof of it."
+
+
+def test_notes_that_nothing_refers_to_are_list_items():
+    def draw(page):
+        page.text("No claim.")
+        page.text("1. A remark in small type.", x=72, y=90, size=9)
+
+    assert last(draw) == "1. A remark in small type."
+
+
+def test_a_lone_small_number_before_small_type_is_text():
+    def draw(page):
+        page.text("No claim.")
+        page.text("7", x=72, y=93, size=6)
+        page.text("A remark in small type.", x=80, y=90, size=9)
+
+    assert last(draw) == "7 A remark in small type."
+
+
+def test_punctuation_behind_a_link_is_outside():
+    def draw(page):
+        page.text("See ")
+        x0, y0, x1, y1 = page.text("site).")
+        page.link([x0, y0, x1 - 8, y1], uri="https://example.org/a")
+
+    assert last(draw) == "See [site](https://example.org/a))."
+
+
+def test_verse_keeps_its_lines():
+    def draw(page):
+        for text in ("Roses are red", "Violets are blue", "Sugar is sweet"):
+            page.text(text)
+            page.newline()
+
+    assert last(draw) == "Roses are red\\\nViolets are blue\\\nSugar is sweet"
+
+
+def test_captions_are_paragraphs_without_emphasis():
+    def draw(page):
+        page.text("Figure 1. What it shows", font="FB")
+
+    assert last(draw) == "Figure 1. What it shows"
+
+
+def test_quotations_are_set_off():
+    def draw(page):
+        for text in (
+            "These are the words of somebody else, who is quoted here and",
+            "therefore set between two margins of their own, as they are",
+        ):
+            page.text(text, x=102)
+            page.newline()
+
+    assert last(draw).startswith("> These are the words of somebody else")
+
+
+def test_a_watermark_is_left_out_and_other_turned_text_comes_last():
+    def draw(page):
+        page.op("BT /FB 60 Tf 0.7 0.7 -0.7 0.7 150 200 Tm (DRAFT) Tj ET")
+        page.op("BT /F1 12 Tf 0 1 -1 0 300 200 Tm (written upwards) Tj ET")
+
+    assert last(draw) == "written upwards"
+
+
+def test_contents_nest_and_unknown_entries_keep_their_pages():
+    def draw(page):
+        for x, text in ((72, "Part"), (90, "Inner"), (90, "Other")):
+            page.text(f"{text} .............................. 7", x=x)
+            page.newline()
+
+    assert last(draw) == "- Part 7\n  - Inner 7\n  - Other 7"
+
+
+def test_wrapped_entries_are_one():
+    def draw(page):
+        page.text("First .............................. 1")
+        page.newline()
+        page.text("A long title that")
+        page.newline()
+        page.text("goes on .............................. 2")
+        page.newline()
+        page.text("Third .............................. 3")
+
+    assert last(draw) == "- First 1\n- A long title that goes on 2\n- Third 3"
+
+
+def test_drop_caps_belong_to_their_word():
+    doc = untagged()
+    page = doc.page()
+    page.text("W", x=72, y=680, size=34)
+    for n, text in enumerate(("ords that stand beside a large letter at the start of a text,", "and go on beside it")):
+        page.text(text, x=110, y=696 - 14 * n)
+    page.text("until they are under it, and then from edge to edge as usual.", x=72, y=666)
+
+    assert tagged2md.convert(doc.data()).markdown.startswith("Words that stand beside a large letter")
+
+
+def test_task_lists():
+    def draw(page):
+        for mark, text in (("☐", "to do"), ("☑", "done")):
+            page.text(f"{mark} {text}", font="FU")
+            page.newline()
+
+    assert last(draw) == "- [ ] to do\n- [x] done"
