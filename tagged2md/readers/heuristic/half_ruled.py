@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from tagged2md.readers.heuristic.edges import Edge
 from tagged2md.readers.heuristic.evidence import is_caption
@@ -13,7 +14,7 @@ from tagged2md.readers.heuristic.rows import rows_of
 from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_columns import Gutter, gutters, placed
 from tagged2md.readers.heuristic.table_records import Frame
-from tagged2md.readers.heuristic.table_text import Row, chunk_rows
+from tagged2md.readers.heuristic.table_text import Row, Shelf, chunk_rows, shelf_of
 
 MIN_WIDTH_EM = 8.0
 """Narrower rules are fraction bars, signature lines and underlines."""
@@ -39,14 +40,26 @@ OPEN_LETTERS = 30
 STEP = 2.5
 """Font sizes from one open row to the next."""
 
+OPEN_EM = 100.0
+"""Ems that open rows may reach; more than the height of a page."""
+
 OUTSIDE_EM = 1.5
 """Text of a table reaches beyond the ends of its rules by less than this."""
 
 
+class Text(NamedTuple):
+    """The lines of a page, and the size of its body type."""
+
+    shelf: Shelf
+    is_mirrored: bool
+    em: float
+
+
 def half_ruled_frames(horizontal: Sequence[Edge], page: PageText, em: float) -> Iterator[Frame]:
     """Stretches of rules with tabular text between them, wide ones first."""
+    text = Text(shelf_of(page.lines), page.is_mirrored, em)
     for rules in sorted(rule_groups(horizontal, em), key=lambda rules: rules[0].low - rules[0].high):
-        yield from stretches(rules, page, em)
+        yield from stretches(rules, text)
 
 
 def rule_groups(horizontal: Sequence[Edge], em: float) -> list[list[Edge]]:
@@ -64,10 +77,10 @@ def rule_groups(horizontal: Sequence[Edge], em: float) -> list[list[Edge]]:
     return [group for group in groups if len(group) > 1]
 
 
-def stretches(rules: Sequence[Edge], page: PageText, em: float) -> Iterator[Frame]:
+def stretches(rules: Sequence[Edge], text: Text) -> Iterator[Frame]:
     """The longest runs of rules between which every line may belong to a table."""
     low, high = min(rule.low for rule in rules), max(rule.high for rule in rules)
-    kinds = [kind_between(page, (below.at, above.at), (low, high), em) for above, below in pairwise(rules)]
+    kinds = [kind_between(text, (below.at, above.at), (low, high)) for above, below in pairwise(rules)]
     start = 0
     while start < len(kinds):
         if kinds[start] != "tabular":
@@ -82,20 +95,19 @@ def stretches(rules: Sequence[Edge], page: PageText, em: float) -> Iterator[Fram
         if end < len(kinds) and kinds[end] == "empty":
             end += 1
         ys = tuple(rule.at for rule in rules[start : end + 1])
-        yield Frame(Grid((low, high), with_open_ends(ys, (low, high), page, em), ()), "half ruled", ys)
+        yield Frame(Grid((low, high), with_open_ends(ys, (low, high), text), ()), "half ruled", ys)
         start = end
 
 
-def kind_between(page: PageText, ys: tuple[float, float], xs: tuple[float, float], em: float) -> str:
+def kind_between(text: Text, ys: tuple[float, float], xs: tuple[float, float]) -> str:
     """What stands between two rules: ``tabular`` lines, a ``label``, nothing (``empty``) or other ``text``."""
-    lines = [
-        line for line in page.lines if ys[0] < line.y + line.size / 4 < ys[1] and line.x1 > xs[0] and line.x0 < xs[1]
-    ]
+    em = text.em
+    lines = [line for line in text.shelf.between(*ys) if line.x1 > xs[0] and line.x0 < xs[1]]
     if not lines:
         return "empty"
     if any(reaches_out(line, xs, em) for line in lines):
         return "text"
-    rows = chunk_rows(lines, em, is_mirrored=page.is_mirrored)
+    rows = chunk_rows(lines, em, is_mirrored=text.is_mirrored)
     several = sum(len(row.chunks) > 1 for row in rows)
     if several and several >= TABULAR_SHARE * len(rows):
         return "tabular"
@@ -104,26 +116,29 @@ def kind_between(page: PageText, ys: tuple[float, float], xs: tuple[float, float
     return "label"
 
 
-def with_open_ends(ys: tuple[float, ...], xs: tuple[float, float], page: PageText, em: float) -> tuple[float, ...]:
+def with_open_ends(ys: tuple[float, ...], xs: tuple[float, float], text: Text) -> tuple[float, ...]:
     """The heights, with those of rows that stand over the first rule or under the last one: open tables, web pages."""
-    inside = [line for line in page.lines if is_between(line, xs, em)]
-    rows = chunk_rows([line for line in inside if ys[-1] < line.y < ys[0]], em, is_mirrored=page.is_mirrored)
-    columns = gutters(rows, em)
-    above = rows_of([line for line in inside if line.y > ys[0]], em)
-    below = rows_of([line for line in inside if line.y < ys[-1]], em)
-    top = reach(above[::-1], ys[0], columns, page)
-    bottom = reach(below, ys[-1], columns, page)
+    em = text.em
+
+    def lines_between(low: float, high: float) -> list[TextLine]:
+        return [line for line in text.shelf.between(low, high) if is_between(line, xs, em)]
+
+    columns = gutters(chunk_rows(lines_between(ys[-1], ys[0]), em, is_mirrored=text.is_mirrored), em)
+    above = rows_of(lines_between(ys[0], ys[0] + OPEN_EM * em), em)
+    below = rows_of(lines_between(ys[-1] - OPEN_EM * em, ys[-1]), em)
+    top = reach(above[::-1], ys[0], columns, text)
+    bottom = reach(below, ys[-1], columns, text)
     return (*([top] if top > ys[0] else []), *ys, *([bottom] if bottom < ys[-1] else []))
 
 
-def reach(rows: Sequence[Sequence[TextLine]], start: float, columns: Sequence[Gutter], page: PageText) -> float:
+def reach(rows: Sequence[Sequence[TextLine]], start: float, columns: Sequence[Gutter], text: Text) -> float:
     """How far the rows after a rule go on in the columns; ``start`` is the rule."""
     at = start
     for lines in rows:
         em = lines[0].size
         step = (FIRST_STEP if at == start else STEP) * em
-        (row,) = chunk_rows(lines, em, is_mirrored=page.is_mirrored)[:1]
-        if abs(row.y - at) > step or not keeps(row, columns, em, is_mirrored=page.is_mirrored):
+        (row,) = chunk_rows(lines, em, is_mirrored=text.is_mirrored)[:1]
+        if abs(row.y - at) > step or not keeps(row, columns, em, is_mirrored=text.is_mirrored):
             break
         at = row.y
     if at == start or not rows:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from tagged2md.geometry import Rect
 from tagged2md.readers.heuristic.evidence import is_figures
@@ -14,7 +15,17 @@ from tagged2md.readers.heuristic.strips import PageText, usual_size
 from tagged2md.readers.heuristic.table_columns import Gutter, columns_of, gutters, narrow_gutters, placed
 from tagged2md.readers.heuristic.table_records import CellFound, Frame, TableFound
 from tagged2md.readers.heuristic.table_rows import TextRow, grouped
-from tagged2md.readers.heuristic.table_text import Chunk, Row, chunk_of, chunk_rows, chunks, extent, line_of
+from tagged2md.readers.heuristic.table_text import (
+    Chunk,
+    Row,
+    chunk_of,
+    chunk_rows,
+    chunks,
+    extent,
+    height,
+    line_of,
+    shelf_of,
+)
 
 FINE_EM = 0.31
 """Gaps inside of chunks where narrow gutters are looked for: wider ones may be such a gutter."""
@@ -37,7 +48,7 @@ def by_slots(frame: Frame, lines: Sequence[TextLine], page: PageText) -> TableFo
     }
     texts: defaultdict[Slot, list[TextLine]] = defaultdict(list)
     for line in sorted(lines, key=lambda line: (-line.y, line.x0)):
-        row = row_at(grid.ys, line.y + line.size / 4)
+        row = row_at(grid.ys, height(line))
         for column, chunk in by_column(line, grid.xs, page):
             texts[slot_at[row, column]].append(line_of(chunk))
     cells = [CellFound(slot, tuple(texts.get(slot, ()))) for slot in grid.slots]
@@ -46,9 +57,11 @@ def by_slots(frame: Frame, lines: Sequence[TextLine], page: PageText) -> TableFo
 
 def with_split_slots(grid: Grid, lines: Sequence[TextLine], page: PageText) -> Grid:
     """The grid, wide slots cut where their text keeps to the columns: rows between filled ones draw no lines."""
+    shelf = shelf_of(lines)
     slots: list[Slot] = []
     for slot in grid.slots:
-        if slot.column_span > 1 and keeps_to_columns(slot, grid, lines, page):
+        inside = shelf.between(grid.ys[slot.row + slot.row_span], grid.ys[slot.row]) if slot.column_span > 1 else []
+        if inside and keeps_to_columns(slot, grid, inside, page):
             columns = range(slot.column, slot.column + slot.column_span)
             slots += [Slot(slot.row, column, slot.row_span, 1) for column in columns]
         else:
@@ -60,10 +73,9 @@ def keeps_to_columns(slot: Slot, grid: Grid, lines: Sequence[TextLine], page: Pa
     """Whether the text of a wide slot stands in several columns, and none of it over a border of two."""
     xs = grid.xs[slot.column : slot.column + slot.column_span + 1]
     columns = [Gutter(x, x) for x in xs[1:-1]]
-    high, low = grid.ys[slot.row], grid.ys[slot.row + slot.row_span]
     filled: set[int] = set()
     for line in lines:
-        if low <= line.y + line.size / 4 <= high and line.x1 > xs[0] and line.x0 < xs[-1]:
+        if line.x1 > xs[0] and line.x0 < xs[-1]:
             for chunk in chunks(line, is_mirrored=page.is_mirrored):
                 first, last = columns_of(chunk, columns, line.size)
                 if last > first:
@@ -97,12 +109,18 @@ def compressed(cells: Sequence[CellFound], box: Rect, lines: Sequence[TextLine],
     kept: list[CellFound] = []
     for cell in cells:
         slot = cell.slot
-        own_rows = [i for i, row in enumerate(rows) if slot.row <= row < slot.row + slot.row_span]
-        own_columns = [i for i, column in enumerate(columns) if slot.column <= column < slot.column + slot.column_span]
-        if own_rows and own_columns:
-            kept.append(cell._replace(slot=Slot(own_rows[0], own_columns[0], len(own_rows), len(own_columns))))
+        row, row_span = kept_span(rows, slot.row, slot.row_span)
+        column, column_span = kept_span(columns, slot.column, slot.column_span)
+        if row_span and column_span:
+            kept.append(cell._replace(slot=Slot(row, column, row_span, column_span)))
     kept.sort(key=lambda cell: cell.slot)
     return TableFound(box, tuple(kept), len(rows), len(columns), header_rows(kept), tuple(lines), (reason,))
+
+
+def kept_span(kept: Sequence[int], start: int, span: int) -> tuple[int, int]:
+    """Where a span starts, and how long it is, once only the rows or columns in ``kept`` are left."""
+    first, last = bisect_left(kept, start), bisect_left(kept, start + span)
+    return first, last - first
 
 
 def header_rows(cells: Iterable[CellFound]) -> int:
@@ -125,8 +143,10 @@ def needs_text(grid: Grid, lines: Sequence[TextLine], page: PageText, em: float)
 def text_gutters(grid: Grid, lines: Sequence[TextLine], page: PageText, em: float) -> list[Gutter]:
     """What parts the columns, drawn and shown by the text inside of a drawn column."""
     found = [Gutter(x, x) for x in grid.xs[1:-1]]
-    for left, right in zip(grid.xs, grid.xs[1:], strict=False):
-        inside = [line for line in lines if left <= line.box.centre[0] <= right]
+    columns: defaultdict[int, list[TextLine]] = defaultdict(list)
+    for line in lines:
+        columns[bisect_right(grid.xs, (line.x0 + line.x1) / 2)].append(line)
+    for inside in columns.values():
         rows = chunk_rows(inside, em, is_mirrored=page.is_mirrored)
         if sum(len(row.chunks) > 1 for row in rows) * 2 > len(rows):
             found += gutters(rows, em)
@@ -135,9 +155,9 @@ def text_gutters(grid: Grid, lines: Sequence[TextLine], page: PageText, em: floa
 
 def has_unruled_rows(grid: Grid, lines: Sequence[TextLine], page: PageText, em: float) -> bool:
     """Whether a drawn row holds several rows: figures under each other, beside as many lines of other columns."""
-    for high, low in zip(grid.ys, grid.ys[1:], strict=False):
-        inside = [line for line in lines if low <= line.y + line.size / 4 <= high]
-        rows = chunk_rows(inside, em, is_mirrored=page.is_mirrored)
+    shelf = shelf_of(lines)
+    for high, low in pairwise(grid.ys):
+        rows = chunk_rows(shelf.between(low, high), em, is_mirrored=page.is_mirrored)
         full = [row for row in rows if len(row.chunks) > 1 and any(is_figures(chunk.text) for chunk in row.chunks)]
         if len(full) >= UNRULED_LINES and len(full) * 2 > len(rows):
             return True

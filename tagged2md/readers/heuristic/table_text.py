@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -50,6 +51,28 @@ class Row(NamedTuple):
 
     y: float
     chunks: tuple[Chunk, ...]
+
+
+class Shelf(NamedTuple):
+    """Lines by height, so that those between two heights are found at once."""
+
+    heights: list[float]
+    lines: list[TextLine]
+
+    def between(self, low: float, high: float) -> list[TextLine]:
+        """The lines whose middle lies between two heights."""
+        return self.lines[bisect_left(self.heights, low) : bisect_right(self.heights, high)]
+
+
+def shelf_of(lines: Iterable[TextLine]) -> Shelf:
+    """Lines by the height of their middle."""
+    ordered = sorted(lines, key=height)
+    return Shelf([height(line) for line in ordered], ordered)
+
+
+def height(line: TextLine) -> float:
+    """The height of the middle of a line's small letters."""
+    return line.y + line.size / 4
 
 
 def chunk_rows(lines: Sequence[TextLine], em: float, *, is_mirrored: bool, limit: float = CHUNK_EM) -> list[Row]:

@@ -7,7 +7,7 @@ one column: see ``borderless``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from tagged2md.geometry import Rect
 from tagged2md.layout.grounds import without_frames
@@ -19,6 +19,7 @@ from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_cells import by_slots, by_text, needs_text
 from tagged2md.readers.heuristic.table_guards import CHART, objection
 from tagged2md.readers.heuristic.table_records import Frame, TableFound
+from tagged2md.readers.heuristic.table_text import Shelf, shelf_of
 
 MARGIN = 2.0
 """Points by which the middle of a line may lie outside of the frame of its table."""
@@ -29,12 +30,13 @@ def tables(page: PageText, em: float) -> list[TableFound]:
     if not page.lines or not (page.rulings or page.fills):
         return []
     lines = edges(page.rulings, without_frames(page.fills), page.box)
+    shelf = shelf_of(page.lines)
     found: list[TableFound] = []
     taken: list[Rect] = []
     for frame in frames(lines, page, em):
         if any(overlap(frame.grid.box, box) for box in taken):
             continue
-        table = table_in(frame, page, em)
+        table = table_in(frame, shelf, page, em)
         reason = objection(table, frame.kind) if table is not None else None
         if table is not None and reason is None:
             found.append(table)
@@ -55,9 +57,9 @@ def overlap(a: Rect, b: Rect) -> bool:
     return a.x_overlap(b) > MARGIN and a.y_overlap(b) > MARGIN
 
 
-def table_in(frame: Frame, page: PageText, em: float) -> TableFound | None:
+def table_in(frame: Frame, shelf: Shelf, page: PageText, em: float) -> TableFound | None:
     """What stands in a frame as a table; None where nothing does."""
-    inside = lines_in(frame.grid, page.lines)
+    inside = lines_in(frame.grid, shelf)
     if not inside:
         return None
     if frame.kind == "ruled" and not needs_text(frame.grid, inside, page, em):
@@ -65,7 +67,7 @@ def table_in(frame: Frame, page: PageText, em: float) -> TableFound | None:
     return by_text(frame, inside, page, em)
 
 
-def lines_in(grid: Grid, lines: Sequence[TextLine]) -> list[TextLine]:
+def lines_in(grid: Grid, shelf: Shelf) -> list[TextLine]:
     """The lines whose middle lies in the box of a grid."""
     box = grid.box.expanded(MARGIN)
-    return [line for line in lines if box.contains(*line.box.centre)]
+    return [line for line in shelf.between(box.y0, box.y1) if box.x0 <= (line.x0 + line.x1) / 2 <= box.x1]
