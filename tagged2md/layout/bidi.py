@@ -123,8 +123,7 @@ def _share_baseline(a: TextRun, b: TextRun) -> bool:
 
 def _turned(row: Sequence[TextRun], *, is_rtl: bool) -> list[TextRun]:
     """The runs of a line in reading order."""
-    row = sorted(row, key=lambda run: run.x0)
-    runs = _right_to_left(row) if is_rtl else _left_to_right(row)
+    runs = read_order(row, is_rtl=is_rtl)
     texts = [_as_read(run.text) if _is_reversed(run, is_rtl=is_rtl) else run.text for run in runs]
     if _is_mirrored(" ".join(texts)):
         texts = [text if _is_latin(text) else text.translate(_MIRRORED) for text in texts]
@@ -132,6 +131,12 @@ def _turned(row: Sequence[TextRun], *, is_rtl: bool) -> list[TextRun]:
         run if _is_latin(text) else run._replace(text=text, flags=_turned_flags(run.flags))
         for run, text in zip(runs, texts, strict=True)
     ]
+
+
+def read_order(row: Sequence[TextRun], *, is_rtl: bool) -> list[TextRun]:
+    """The runs of a line in reading order where each of them is spelt as it is read already."""
+    row = sorted(row, key=lambda run: run.x0)
+    return _right_to_left(row) if is_rtl else _left_to_right(row)
 
 
 def _turned_flags(flags: int) -> int:

@@ -44,15 +44,22 @@ def replacing(marked: MarkedContent) -> MarkedContent | None:
 
 def _replacement(text: str, runs: Sequence[TextRun]) -> list[TextRun]:
     first, last = runs[0], runs[-1]
-    level = [run for run in runs if run.y == first.y and run.style.angle == first.style.angle]
+    level = [run for run in runs if _on_level(first, run)]
+    # Marks over letters are drawn higher than these.
+    base = max(level, key=lambda run: run.x1 - run.x0)
     out = [
         first._replace(
             text=text,
             x0=min(run.x0 for run in level),
             x1=max(run.x1 for run in level),
+            y=base.y,
             flags=first.flags & ~SPACE_AFTER | level[-1].flags & SPACE_AFTER,
         )
     ]
-    if last.y != first.y or last.style.angle != first.style.angle:
+    if not _on_level(first, last):
         out.append(last._replace(text="", marked=first.marked, flags=last.flags & ~SPACE_BEFORE))
     return out
+
+
+def _on_level(first: TextRun, run: TextRun) -> bool:
+    return abs(run.y - first.y) <= first.style.size / 2 and run.style.angle == first.style.angle

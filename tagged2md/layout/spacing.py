@@ -71,9 +71,12 @@ def gap_between(left: TextRun, right: TextRun) -> float:
     Right-to-left neighbours are measured leftwards.
     """
     gap = right.x0 - left.x1
-    if gap < 0 and right.x0 < left.x0 and (has_rtl(left.text) or has_rtl(right.text)):
+    if gap < 0 and right.x0 <= left.x0 and (has_rtl(left.text) or has_rtl(right.text)):
         return left.x0 - right.x1
     return gap
+
+
+_CLOSING = re.compile("[.,:;!?،؛؟]{1,3}")
 
 
 def parts_words(left: TextRun, right: TextRun) -> bool:
@@ -82,6 +85,9 @@ def parts_words(left: TextRun, right: TextRun) -> bool:
         return True
     gap = gap_between(left, right)
     if gap <= 0 or is_mark(right.text[:1] or "a"):
+        return False
+    if right.x0 >= left.x1 and has_rtl(left.text) and _CLOSING.fullmatch(right.text):
+        # The full stop of right-to-left text in a paragraph set from left to right stands at the other end of the line.
         return False
     if is_cjk(left.text[-1:] or "a") or is_cjk(right.text[:1] or "a"):
         return gap > CJK_GAP_EM * max(left.style.size, right.style.size)

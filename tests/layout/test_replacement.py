@@ -47,6 +47,13 @@ def test_glyphs_over_two_lines_end_where_the_last_one_ends():
     assert text(runs) == "longer"
 
 
+def test_a_mark_drawn_higher_than_its_letter_is_in_the_box_of_both():
+    marked = span("ب\u064b")
+    (found,) = replaced([run("\u064b", 3.0, 2.0, marked=marked, width=0.0), run("ب", marked=marked)])
+
+    assert (found.x0, found.x1, found.y) == (0.0, 5.0, 0.0)
+
+
 def test_a_soft_hyphen_for_a_drawn_one():
     assert text([run("extra"), run("-", 25.0, marked=span("\u00ad")), run("ordinary", y=-12.0)]) == "extraordinary"
 

@@ -76,6 +76,15 @@ def test_gaps_between_right_to_left_words_are_measured_leftwards():
     assert gap_between(first, run("עולם", x=27.0)) == 3.0
 
 
+def test_a_letter_of_a_right_to_left_ligature_without_width_is_no_word():
+    assert gap_between(run("ريال", x=50.0), run("ا", x=50.0, width=0.0)) == 0.0
+
+
+@pytest.mark.parametrize(("sign", "parted"), [(".", False), ("A", True)])
+def test_a_full_stop_at_the_other_end_of_a_line_belongs_to_right_to_left_text(sign, parted):
+    assert parts_words(run("שלום", x=50.0), run(sign, x=200.0)) is parted
+
+
 @pytest.mark.parametrize(
     ("second", "shared"),
     [

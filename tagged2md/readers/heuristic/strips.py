@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from tagged2md.geometry import Rect
 from tagged2md.layout.bidi import logical, order_of
 from tagged2md.layout.characters import has_rtl, is_cjk
+from tagged2md.layout.clusters import clustered
 from tagged2md.layout.lines import Line, Segment, lines
 from tagged2md.layout.replacement import replaced
 from tagged2md.layout.visibility import visible
@@ -75,7 +76,7 @@ class PageText:
 def page_text(page: Page, forms: str = "values") -> PageText:
     """The lines of a page, hidden text left out and replacement text in place; ``forms`` as in the options."""
     seen = visible(page)
-    runs = replaced(seen.runs) + form_runs(page, captions=forms == "all")
+    runs = clustered(replaced(seen.runs)) + form_runs(page, captions=forms == "all")
     angle = usual_angle(runs)
     text = PageText(page.number, page.box, is_ocr=seen.is_ocr)
     text.rulings, text.fills, text.images, text.annotations = page.rulings, page.fills, page.images, page.annotations

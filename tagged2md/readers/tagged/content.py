@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tagged2md.layout.bidi import Order, logical, order_of
+from tagged2md.layout.clusters import clustered
 from tagged2md.layout.replacement import replaced
 from tagged2md.layout.visibility import visible
 from tagged2md.pdf.page import Annotation, ImageBox, MarkedContent, Page, TextRun
@@ -55,7 +56,7 @@ def page_content(page: Page, claims: Claims) -> PageContent:
     content = PageContent(page.number, is_ocr=seen.is_ocr, hidden=seen.hidden, size=len(page.runs))
     marked: MarkedContent | None = None
     target: list[TextRun] = content.untagged
-    for run in replaced(seen.runs):
+    for run in clustered(replaced(seen.runs)):
         if run.marked is not marked:
             marked = run.marked
             target = _target(content, owners.of(marked))

@@ -92,7 +92,7 @@ LINE = 14.0
 
 
 def _note_at(mark: PossibleMark, target: PageTarget, near: Iterable[int], notes: Sequence[Note]) -> int | None:
-    """The note whose box holds the place or is near it; of several the one with the label of the mark, else the nearest."""
+    """The note whose box holds the place or is near it; of several the one with the mark's label, else the nearest."""
     if target.top is None:
         return None
     found: list[tuple[bool, float, int]] = []

@@ -64,3 +64,16 @@ def test_the_order_of_a_whole_paragraph_is_mended():
         page.run(rest, "words.")
 
     assert markdown(draw) == "Some **bold** words."
+
+
+def test_right_to_left_text_in_the_order_of_the_page_is_turned():
+    """Typst cuts it so where an accent or another font begins."""
+    bits = [Glyphs(words("עולם", 0)), Glyphs(words("שלום", 30)), Glyphs(words("12", 60)), Glyphs(words("סוף", 0, -12))]
+
+    assert text(in_line_order(bits)) == "12 שלום עולם סוף"
+
+
+def test_right_to_left_text_as_it_is_read_stays():
+    bits = [Glyphs(words("שלום", 30)), Glyphs(words("עולם", 0)), Glyphs(words("סוף", 30, -12))]
+
+    assert in_line_order(bits) == bits
