@@ -17,8 +17,8 @@ from typer.core import TyperGroup
 
 from tagged2md import __version__, messages
 from tagged2md.collector import patient_collector
-from tagged2md.errors import ExitCode, InputNotFoundError, Tagged2mdError
-from tagged2md.findings import Severity
+from tagged2md.errors import ExitCode, InputNotFoundError, OutputError, Tagged2mdError
+from tagged2md.findings import Severity, printable
 from tagged2md.options import Limits, Mode, Options, options_of
 from tagged2md.output import Destination, encoded, unwritable
 from tagged2md.progress import Progress
@@ -74,7 +74,9 @@ class ConvertByDefault(TyperGroup):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Without any argument, convert says what is missing; a shell that completes still has the choice."""
-        return super().parse_args(ctx, args if args or ctx.resilient_parsing else ["convert"])
+        if not ctx.resilient_parsing and args[:1] in ([], ["--"]):
+            args = ["convert", *args]  # else the group would take the -- for itself
+        return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The named command, or convert with all the arguments."""
@@ -278,13 +280,17 @@ def chosen(params: Mapping[str, Any]) -> Options:
 def first_line(path: Path) -> str:
     """The first line of a text file, without its line end."""
     try:
-        return path.read_text("utf-8").partition("\n")[0].rstrip("\r")
+        return path.read_text("utf-8-sig").partition("\n")[0].rstrip("\r")
     except (OSError, UnicodeDecodeError) as error:
-        raise InputNotFoundError(f"{path}: the password file can't be read ({error})") from error
+        raise InputNotFoundError(
+            f"{path}: the password file can't be read ({error}); give a text file in UTF-8"
+        ) from error
 
 
 def print_out(text: str) -> None:
     """Write to standard output: UTF-8 and line feeds on every system."""
+    if sys.stdout is None:  # started with it closed
+        raise OutputError("standard output: is closed; name an output with -o")
     try:
         sys.stdout.buffer.write(encoded(text))
         sys.stdout.buffer.flush()
@@ -298,7 +304,8 @@ def print_out(text: str) -> None:
 
 def print_message(text: str) -> None:
     """One line on standard error."""
-    print(f"tagged2md: {' '.join(text.split())}", file=sys.stderr)  # noqa: T201 - the one place that prints
+    if sys.stderr is not None:  # None where started with it closed
+        print(f"tagged2md: {printable(text)}", file=sys.stderr)  # noqa: T201 - the one place that prints
 
 
 def exit_code(arguments: list[str] | None = None) -> int:
@@ -314,6 +321,9 @@ def exit_code(arguments: list[str] | None = None) -> int:
         return error.exit_code
     except ReaderGoneError:
         return BROKEN_PIPE
+    except OSError as error:  # the help, which the parser of the command line prints itself
+        print_message(str(unwritable("standard output", error)))
+        return ExitCode.OUTPUT
     except Exception as error:  # noqa: BLE001 - the last border: nobody is shown a traceback who did not ask for it
         from tagged2md.corpus import described
 

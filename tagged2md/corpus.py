@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from tagged2md.errors import ExitCode, Tagged2mdError
+from tagged2md.errors import ExitCode, InputNotFoundError, Tagged2mdError
 from tagged2md.options import Options
 from tagged2md.output import (
     STDIN,
@@ -177,7 +177,11 @@ def described(error: Exception) -> str:
 
 def opened(source: str) -> Source:
     """What to read for an input of the command line."""
-    return sys.stdin.buffer if source == STDIN else source
+    if source != STDIN:
+        return source
+    if sys.stdin is None:  # started with it closed
+        raise InputNotFoundError("standard input: is closed; give a file")
+    return sys.stdin.buffer
 
 
 def for_target(wanted: Target, options: Options) -> Options:

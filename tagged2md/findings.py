@@ -171,3 +171,13 @@ class Reporter:
         self.counts[code] = seen + 1
         if seen < MAX_LOCATIONS:
             self.findings.append(Finding(code, message, page, obj))
+
+
+UNPRINTABLE = "\ufffd"
+"""What stands for a character that a terminal would obey."""
+
+
+def printable(text: str) -> str:
+    """The text as one line without control characters: names and texts of files are in it."""
+    line = " ".join(text.split())
+    return line if line.isprintable() else "".join(each if each.isprintable() else UNPRINTABLE for each in line)

@@ -29,6 +29,13 @@ class Limits:
     max_seconds: float = 0.0
     """Processor seconds for one file; 0 is no limit. What was read until then is written and marked as partial."""
 
+    def __post_init__(self) -> None:
+        """Raise UsageError for a bound that bounds nothing: one below 0, or no number."""
+        for each in fields(self):
+            value = getattr(self, each.name)
+            if not value >= 0:
+                raise UsageError(f"{each.name} must be 0 or more, not {value}")
+
 
 @dataclass(frozen=True, slots=True)
 class Options:

@@ -22,7 +22,7 @@ class Progress:
 
     def __init__(self, files: int) -> None:
         self.files = files
-        self._begins_at = monotonic() + PATIENCE_S if sys.stderr.isatty() else float("inf")
+        self._begins_at = monotonic() + PATIENCE_S if sys.stderr and sys.stderr.isatty() else float("inf")
         self._file = 0
         self._name = ""
         self._status: Status | None = None

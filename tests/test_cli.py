@@ -408,3 +408,72 @@ def test_shell_completes(line, position, offered):
     done = subprocess.run([script], env=os.environ | variables, capture_output=True, text=True, check=False)
 
     assert offered in done.stdout.split()
+
+
+def test_what_a_terminal_would_obey_is_not_printed(run, tmp_path):
+    doc = Tagged(title="Fine\x1b]0;owned\x07\nfindings: none")
+    doc.page().text("One fine sentence.")
+    path = written(tmp_path / "a.pdf", doc.data())
+
+    code, out, _ = run("check", path)
+
+    assert code == 0
+    assert "Fine\ufffd]0;owned\ufffd findings: none\n" in out
+    assert "no\ufffd[31mfile: no such file" in run("no\x1b[31mfile")[2]
+
+
+def test_file_whose_name_begins_with_a_dash_stands_behind_two(run, pdf, monkeypatch):
+    monkeypatch.chdir(pdf.parent)
+    pdf.rename(pdf.parent / "-a.pdf")
+
+    assert run("--", "-a.pdf")[:2] == run("--pages", "1-", "--", "-a.pdf")[:2] == run("./-a.pdf")[:2]
+    assert run("--", "-a.pdf")[0] == ExitCode.OK
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="closes streams with a shell")
+@pytest.mark.parametrize(
+    ("redirection", "code"),
+    [
+        pytest.param("a.pdf >&-", ExitCode.OUTPUT, id="standard output"),
+        pytest.param("- <&-", ExitCode.NO_SUCH_FILE, id="standard input"),
+    ],
+)
+def test_stream_that_is_closed_is_one_line(pdf, redirection, code):
+    command = f"{sys.executable} -m tagged2md {redirection}"
+    done = subprocess.run(command, shell=True, cwd=pdf.parent, capture_output=True, text=True, check=False)
+
+    assert (done.returncode, done.stderr.count("\n")) == (code, 1)
+    assert "is closed" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="closes streams with a shell")
+def test_messages_go_nowhere_where_standard_error_is_closed(pdf):
+    command = f"{sys.executable} -m tagged2md a.pdf no.pdf 2>&-"
+    done = subprocess.run(command, shell=True, cwd=pdf.parent, capture_output=True, text=True, check=False)
+
+    assert (done.returncode, done.stdout) == (3, "One fine sentence.\n\nAnother sentence.\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_full_disk_behind_the_help_is_one_line():
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tagged2md", "--help"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+
+    assert (done.returncode, done.stderr.count("\n")) == (ExitCode.OUTPUT, 1)
+
+
+def test_password_file_may_begin_with_a_byte_order_mark(run, pdf, tmp_path):
+    locked = tmp_path / "locked.pdf"
+    encrypted(pdf.read_bytes(), locked)
+
+    assert run(locked, "--password-file", written(tmp_path / "password", b"\xef\xbb\xbfsesame\r\n"))[0] == ExitCode.OK
+
+
+@pytest.mark.parametrize("value", ["-1", "nan"])
+def test_limit_that_bounds_nothing_is_wrong_usage(run, pdf, value):
+    code, out, err = run(pdf, "--max-seconds", value)
+
+    assert (code, out) == (ExitCode.USAGE, "")
+    assert err == f"tagged2md: max_seconds must be 0 or more, not {float(value)}\n"

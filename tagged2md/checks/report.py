@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from tagged2md.findings import CATALOGUE, Finding, Severity
+from tagged2md.findings import CATALOGUE, Finding, Severity, printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,7 +58,7 @@ def result_text(result: CheckResult) -> str:
 
 
 def _facts(result: CheckResult) -> Iterator[str]:
-    yield f"{result.file}: PDF {result.pdf_version}, {_counted(result.page_count, 'page')}"
+    yield f"{printable(result.file)}: PDF {result.pdf_version}, {_counted(result.page_count, 'page')}"
     rows = (
         ("title", result.title),
         ("language", result.lang),
@@ -69,7 +69,7 @@ def _facts(result: CheckResult) -> Iterator[str]:
     )
     for name, value in rows:
         if value:
-            yield f"  {name + ':':10} {value}"
+            yield f"  {name + ':':10} {printable(value)}"
 
 
 def _tagged(result: CheckResult) -> str:
@@ -110,7 +110,9 @@ def _findings(result: CheckResult) -> Iterator[str]:
 def _code(code: str, findings: list[Finding], counts: dict[str, int]) -> Iterator[str]:
     rule = CATALOGUE[code]
     yield f"{rule.severity} {code} {rule.title} ({counts.get(code, len(findings))})"
-    lines = [f"  {f'page {finding.page}: ' if finding.page else ''}{finding.message}" for finding in findings]
+    lines = [
+        f"  {f'page {finding.page}: ' if finding.page else ''}{printable(finding.message)}" for finding in findings
+    ]
     yield from list(dict.fromkeys(lines))[:SHOWN_PLACES]
     if counts.get(code, 0) > SHOWN_PLACES:
         yield "  ..."

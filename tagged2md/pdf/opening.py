@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import logging
 import os
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
@@ -56,7 +58,7 @@ def opened(source: Source, options: Options) -> Opened:
     data = _content(source, name)
     _check_header(data, name)
     try:
-        handle = _open(data, options.password)
+        handle = _open_with(_spellings(options.password or ""), data)
     except pikepdf.PasswordError as error:
         raise _password_error(name, options.password) from error
     except READ_ERRORS as error:
@@ -85,18 +87,27 @@ def _content(source: Source, name: str) -> Path | bytes:
         raise InputNotFoundError(f"{name}: can't be read ({error.strerror or error})") from error
 
 
-def _checked_path(path: Path, name: str) -> Path:
+def _checked_path(path: Path, name: str) -> Path | bytes:
     try:
         if path.is_dir():
             raise InputNotFoundError(f"{name}: is a folder; give a PDF file")
-        with path.open("rb"):
-            return path
+        with path.open("rb") as file:
+            return path if _is_utf_8(name) else file.read()
     except FileNotFoundError as error:
         raise InputNotFoundError(f"{name}: no such file; check the path") from error
     except PermissionError as error:
         raise InputNotFoundError(f"{name}: may not be read; check its permissions") from error
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise InputNotFoundError(f"{name}: can't be read ({error}); check the path") from error
+
+
+def _is_utf_8(name: str) -> bool:
+    """Whether pikepdf takes the name of a file; one of other bytes holds lone surrogates."""
+    try:
+        name.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _check_header(data: Path | bytes, name: str) -> None:
@@ -134,11 +145,30 @@ def _bound_inflation() -> None:
     )
 
 
-def _open(data: Path | bytes, password: str | None) -> pikepdf.Pdf:
+def _spellings(password: str) -> tuple[bytes, ...]:
+    """The bytes that a password may stand for: UTF-8, and before PDF 2.0 one byte a character.
+
+    PDFDocEncoding (ISO 32000-1, 7.6.3.3) is Latin-1 where letters are concerned.
+    """
+    spellings = [password.encode("utf-8", "surrogateescape")]
+    with suppress(UnicodeEncodeError):
+        spellings.append(password.encode("latin-1"))
+    return tuple(dict.fromkeys(spellings))
+
+
+def _open_with(passwords: Sequence[bytes], data: Path | bytes) -> pikepdf.Pdf:
+    """Open with the first password that fits; raises what the last one met."""
+    for password in passwords[:-1]:
+        with suppress(pikepdf.PasswordError):
+            return _open(data, password)
+    return _open(data, passwords[-1])
+
+
+def _open(data: Path | bytes, password: bytes) -> pikepdf.Pdf:
     _bound_inflation()
     return pikepdf.Pdf.open(
         io.BytesIO(data) if isinstance(data, bytes) else data,
-        password=password or "",
+        password=password,
         suppress_warnings=True,
         # Three times faster on long files, and the way past "Loop detected in /Pages": we walk /Kids ourselves.
         inherit_page_attributes=False,
@@ -150,7 +180,7 @@ def _salvaged(data: Path | bytes, name: str, fault: Exception) -> Opened:
     reason = _without_name(str(fault), name)
     for content in salvaged(data if isinstance(data, bytes) else data.read_bytes()):
         try:
-            handle = _open(content, None)
+            handle = _open(content, b"")
         except READ_ERRORS as error:
             reason = f"{reason}; {_without_name(str(error), name)}"
             continue

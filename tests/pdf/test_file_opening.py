@@ -176,3 +176,23 @@ def test_libraries_do_not_print_what_they_meet(monkeypatch, capsys):
         open_pdf(data.replace(b"startxref", b"lost"))
 
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("revision", [4, 6])
+def test_password_is_taken_in_the_spelling_of_the_file(revision):
+    out = io.BytesIO()
+    with pikepdf.open(io.BytesIO(one_page())) as file:
+        file.save(out, encryption=pikepdf.Encryption(owner="o", user="pä", R=revision))
+
+    assert open_pdf(out.getvalue(), Options(password="pä")).page_count == 1  # noqa: S106
+    with pytest.raises(PasswordError):
+        open_pdf(out.getvalue(), Options(password="p\udcff"))  # noqa: S106
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
+def test_file_whose_name_is_no_utf_8_is_opened_like_any(tmp_path):
+    path = tmp_path / os.fsdecode(b"a\xff.pdf")
+    path.write_bytes(one_page())
+
+    with open_pdf(path) as pdf:
+        assert (pdf.page_count, pdf.report.findings) == (1, [])
