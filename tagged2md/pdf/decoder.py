@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import accumulate
@@ -58,6 +59,7 @@ def shown(codes: Codes, string: bytes) -> Shown:
 
 def _shown_glyphs(texts: Sequence[str], widths: Sequence[float], spaces: int) -> Shown:
     """What glyphs show that stand for none or several characters."""
+    texts = [text if text.isascii() else _as_drawn(text) for text in texts]
     spans = _spans_of_glyphs(texts)
     count = len(texts)
     if spans is None:
@@ -68,6 +70,18 @@ def _shown_glyphs(texts: Sequence[str], widths: Sequence[float], spaces: int) ->
         for word, start, end in spans
     ]
     return "".join(texts), offsets[-1], count, spaces, words
+
+
+def _as_drawn(text: str) -> str:
+    """The text of one glyph in the direction of its line: that of right-to-left ligatures (lam-alef) is turned round.
+
+    Glyphs are drawn from left to right, so that right-to-left words come out reversed and are turned later
+    (layout.bidi); a ligature whose characters stand as they are read would then be wrong.
+    """
+    return text[::-1] if len(text) > 1 and _RIGHT_TO_LEFT.match(text) else text
+
+
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 
 def spacing(codes: Codes, string: bytes) -> list[Spacing]:
