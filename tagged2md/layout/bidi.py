@@ -33,6 +33,47 @@ _FINALS = "ךםןףץةى"
 """Letters that only end words, in Hebrew and Arabic."""
 
 _ARTICLE = "ال"
+_ARTICLE_LETTERS = 5
+"""Letters of a word whose start or end counts as article; Persian has short words that begin like it."""
+
+_COMMON = frozenset(
+    [
+        "של",
+        "את",
+        "על",
+        "זה",
+        "כל",
+        "גם",
+        "הוא",
+        "היא",
+        "من",
+        "في",
+        "على",
+        "إلى",
+        "أن",
+        "هذا",
+        "التي",
+        "الذي",
+        "عن",
+        "در",
+        "از",
+        "به",
+        "که",
+        "این",
+        "است",
+        "را",
+        "برای",
+        "با",
+        "کے",
+        "میں",
+        "ہے",
+        "اور",
+        "سے",
+        "کی",
+    ]
+)
+"""Commonest words of Hebrew, Arabic, Persian and Urdu that are no words when reversed."""
+
 _PUNCTUATION = ".,:;!?()[]{}\"'«»،؛؟-–—"
 
 
@@ -92,8 +133,13 @@ def is_logical(words: Sequence[str]) -> bool:
 def _evidence(word: str) -> int:
     """Above 0 for a word spelt as it is read, below for one that is reversed, 0 where it does not tell."""
     letters = word.strip(_PUNCTUATION)
-    first, last = letters[:1], letters[-1:]
-    return _is_final(last) - _is_final(first) + letters.startswith(_ARTICLE) - letters.endswith(_ARTICLE[::-1])
+    turned = letters[::-1]
+    has_article = len(letters) >= _ARTICLE_LETTERS
+    return (
+        (_is_final(letters[-1:]) - _is_final(letters[:1]))
+        + has_article * (letters.startswith(_ARTICLE) - turned.startswith(_ARTICLE))
+        + ((letters in _COMMON) - (turned in _COMMON))
+    )
 
 
 def _is_final(char: str) -> bool:

@@ -78,6 +78,8 @@ def test_replacement_text_is_not_turned():
         pytest.param(["البيت"], True, id="article first"),
         pytest.param([turned("البيت")], False, id="article last"),
         pytest.param(["\ufeb3\ufefc"], True, id="final form last"),
+        pytest.param(["کالا", "کالا", "در"], True, id="Persian as it is read"),
+        pytest.param([turned("کالا"), turned("کالا"), turned("در")], False, id="Persian reversed"),
         pytest.param(["גבר"], False, id="no evidence counts as drawn"),
     ],
 )
