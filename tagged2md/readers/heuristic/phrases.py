@@ -96,7 +96,7 @@ def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inl
                 look = with_shift(look, run, line)
             looks.append(look)
     texts = joined(runs, phrasing.vocabulary)
-    is_known = bool(phrasing.urls or phrasing.notes)
+    is_known = knows_of(phrasing, runs)
     if looks and not is_known and not passage.keeps_breaks and all(look is looks[0] for look in looks):
         return inlines([Piece("", text_of(texts), looks[0])])
     found = [Piece(before, text, look) for look, (before, text) in zip(looks, texts, strict=True)]
@@ -105,6 +105,14 @@ def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inl
     if is_known:
         found = [part for run, piece in zip(runs, found, strict=True) for part in expanded(run, piece, phrasing)]
     return inlines(found)
+
+
+def knows_of(phrasing: Phrasing, runs: Sequence[TextRun]) -> bool:
+    """Whether one of the runs is a link or the mark of a note."""
+    if not phrasing.urls and not phrasing.notes:
+        return False
+    ids = set(map(id, runs))
+    return not (ids.isdisjoint(phrasing.urls) and ids.isdisjoint(phrasing.notes))
 
 
 def with_breaks(found: list[Piece], passage: Passage) -> list[Piece]:

@@ -20,6 +20,8 @@ REPEAT_PAGES = 3
 """Pages on which a line has to stand."""
 REPEAT_SHARE = 0.4
 """Part of the pages that is enough in short documents; never under two pages."""
+MIDDLE_EM = 0.25
+"""How far the middle of a line lies above its baseline."""
 ROW_STEP = 10.0
 """Type size by which rows near the edges are told apart, points."""
 DIGITS = re.compile(r"\d+")
@@ -66,14 +68,15 @@ def distance(line: TextLine, page: PageText) -> float:
 
 def edge_share(line: TextLine, page: PageText) -> float:
     """Distance of a line's middle from the nearer page edge, in parts of the page height."""
-    middle = (line.top + line.bottom) / 2
-    return min(page.box.y1 - middle, middle - page.box.y0) / (page.box.height or 1.0)
+    middle = line.y + MIDDLE_EM * line.look.size
+    _, low, _, high = page.box
+    return min(high - middle, middle - low) / ((high - low) or 1.0)
 
 
 def outer_rows(page: PageText, count: int) -> list[list[TextLine]]:
     """The rows nearest to the upper and lower edge."""
     lines = [line for line in page.lines if edge_share(line, page) <= REPEAT_EDGE]
-    rows = rows_of(lines, 10.0)
+    rows = rows_of(lines, ROW_STEP)
     top = [row for row in rows if page.box.y1 - row[0].y <= row[0].y - page.box.y0]
     bottom = [row for row in rows if page.box.y1 - row[0].y > row[0].y - page.box.y0]
     return top[:count] + bottom[::-1][:count]
