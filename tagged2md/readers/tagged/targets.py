@@ -13,7 +13,7 @@ from tagged2md.document.walk import headings, inline_text
 from tagged2md.findings import Reporter
 from tagged2md.pdf.page import ElementTarget, LinkTarget, OtherTarget, PageTarget, RemoteTarget, UriTarget
 from tagged2md.pdf.structure import StructElem, StructTree
-from tagged2md.readers.tagged.urls import remote_url, safe_url
+from tagged2md.readers.urls import remote_url, safe_url
 
 if TYPE_CHECKING:
     from tagged2md.geometry import Rect

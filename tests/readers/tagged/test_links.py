@@ -4,7 +4,7 @@ import pytest
 from tagged_files import codes, markdown, pages_markdown
 
 from tagged2md.pdf.page import RemoteTarget
-from tagged2md.readers.tagged.urls import remote_url, safe_url
+from tagged2md.readers.urls import remote_url, safe_url
 
 
 @pytest.mark.parametrize(
