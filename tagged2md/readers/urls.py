@@ -16,6 +16,8 @@ _CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
 def safe_url(uri: str, base: str | None) -> str | None:
     """The URL of a URI action; None where its scheme is unsafe. Relative ones are joined with the base of the file."""
     uri = _CONTROLS.sub("", uri).strip()
+    if not uri:
+        return None
     scheme = _SCHEME.match(uri)
     if scheme:
         return uri if scheme.group(1).lower() in SAFE_SCHEMES else None
@@ -25,7 +27,7 @@ def safe_url(uri: str, base: str | None) -> str | None:
         from urllib.parse import urljoin  # loaded where a file has a base, which is rare
 
         return urljoin(base, uri)
-    return uri or None
+    return uri
 
 
 def remote_url(target: RemoteTarget) -> str | None:
