@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from itertools import islice
 
 from tagged2md.pdf.page import Fill, ImageBox, Page
 
@@ -17,6 +18,9 @@ COLOUR_STEP = 0.02
 
 MAX_BORDER = 4.0
 """Points. Borders drawn as a rectangle cut out of another are at most this wide, other than shaded cells."""
+
+MAX_LOOKS = 200
+"""Paints over one cell that are looked at from the top down; below more of them the colour counts as unknown."""
 
 CELLS = 16
 """The page is divided into this many rows and columns for look-ups."""
@@ -54,12 +58,13 @@ class Grounds:
     def has_colour(self, colour: Colour | None, place: tuple[float, float], index: int) -> bool:
         """Whether what lies below a place when run ``index`` is drawn is surely of this colour."""
         x, y = place
-        for paint in reversed(self._cells.get(self._cell(x, y), ())):
+        paints = self._cells.get(self._cell(x, y), [])
+        for paint in islice(reversed(paints), MAX_LOOKS):
             if paint.order <= index and paint.box.contains(x, y):
                 if isinstance(paint, ImageBox) or paint.colour is None or not paint.is_rectangle:
                     return False
                 return colour is not None and is_same_colour(colour, paint.colour)
-        return colour is not None and is_same_colour(colour, WHITE)
+        return len(paints) <= MAX_LOOKS and colour is not None and is_same_colour(colour, WHITE)
 
 
 def without_frames(fills: Iterable[Fill]) -> list[Fill]:

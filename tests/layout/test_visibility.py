@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 from typeset import BODY, MarkedContent, run, styled
 
@@ -143,3 +145,13 @@ def test_invisible_text_below_visible_text_is_no_text_layer():
     seen = visible(page(run("x", 10.0, 100.0, style=INVISIBLE), run("y", 10.0, 100.0), images=[image()]))
 
     assert [r.text for r in seen.hidden] == ["x"]
+
+
+def test_pages_of_thousands_of_fills_take_bounded_time():
+    fills = [fill((0.0, 0.0, 0.0), box=Rect(i / 10, i / 10, 600.0, 800.0)) for i in range(5_000)]
+    runs = [run("x", i % 100, 800.0 - i % 700) for i in range(20_000)]
+    started = process_time()
+
+    visible(page(*runs, fills=fills))
+
+    assert process_time() - started < 8.0
