@@ -111,6 +111,9 @@ def _spans_of_glyphs(texts: Sequence[str]) -> list[Span] | None:
         if word:
             spans.append((word, start, end))
         start = end
+    if not spans and "" in texts:
+        # Glyphs without text of their own may have replacement text.
+        return [("", 0, len(texts))]
     return spans
 
 
