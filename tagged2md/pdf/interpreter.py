@@ -63,10 +63,13 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
     saved: list[Any] = []; skipped = 0; marks: list[MarkedContent] = []
     path: list[bytes] = []; clipping = False; fonts = resources.fonts
     drawings = canvas.drawings; clips = canvas.clips
-    opcode = OPERATORS.get
+    opcodes = OPERATORS
 
-    for blob, a, inline, operator, _ in instructions(data, canvas.is_full):
-        op = opcode(operator, 0)
+    for blob, a, inline, operator in instructions(data, canvas.is_full):
+        try:
+            op = opcodes[operator]
+        except KeyError:
+            continue
         if op <= 4:
             if op == 0:
                 if blob:
@@ -133,7 +136,10 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                 if single:
                     token = parts[1]
             if single and fast:
-                text, width, count, spaces, words = memo.get(token) or font.show(token)
+                try:
+                    text, width, count, spaces, words = memo[token]
+                except KeyError:
+                    text, width, count, spaces, words = font.show(token)
                 x = ox + tx * ra
                 end = x + width * sx
                 if loose:
@@ -180,7 +186,10 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                         if current and not back <= x - end <= gap:
                             add((current, began, y, end, style, mark, current_flags))
                             current = ""
-                    text, width, count, spaces, words = memo.get(token) or font.show(token)
+                    try:
+                        text, width, count, spaces, words = memo[token]
+                    except KeyError:
+                        text, width, count, spaces, words = font.show(token)
                     if words is None:
                         if current:
                             current += text
@@ -225,12 +234,16 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                                 add((current, began, y, end, style, mark, current_flags | SPACE_AFTER))
                                 current = ""
                         x += width * sx + count * tcx + spaces * twx
-                        if not text:
+                        if count and not text:
                             end = x
                 if current:
                     add((current, began, y, end, style, mark, current_flags))
-                elif pending and len(runs) == before:
-                    add((" ", began, y, x, style, mark, 0))
+                elif len(runs) == before:
+                    if pending:
+                        add((" ", began, y, x, style, mark, 0))
+                    elif end != began:
+                        # glyphs without text of their own; what they lie in may have replacement text
+                        add(("", began, y, end, style, mark, 0))
                 if not (ox + tx * ra >= cx0 and cx0 <= x <= cx1 and cy0 <= y + middle <= cy1):
                     canvas.mark_clipped(before, middle, (cx0, cy0, cx1, cy1))
                 adjustment = parts[-1]

@@ -13,8 +13,8 @@ import warnings
 
 import pikepdf
 
-Instruction = tuple[bytes, bytes, bytes, bytes, bytes]
-"""Path construction, operands, inline image, operator, comment: what one match holds."""
+Instruction = tuple[bytes, bytes, bytes, bytes]
+"""Path construction, operands, inline image, operator: what one match holds. All are empty for comments and junk."""
 
 STRING_NESTING = 4
 """Levels of unescaped parentheses inside a string that are followed. Seen: two."""
@@ -59,7 +59,7 @@ _INSTRUCTION = re.compile(
     rb"|[" + _SPACE + rb"]++h(?=[" + _SPACE + rb"]))++)"
     rb"|((?:" + _OPERAND + rb")*+)"
     rb"(?:BI(?=[" + _SPACE + rb"/])(.*?)" + _END_OF_IMAGE + rb"|([A-Za-z'\"][A-Za-z0-9*'\"]*+))"
-    rb"|(%[^\r\n]*+)"
+    rb"|%[^\r\n]*+"
     rb"|(?:" + _OPERAND + rb")++"
     # a string that never ends
     rb"|\((?:[^()\\]++|\\.)*+",

@@ -77,10 +77,15 @@ class _Word:
 
 
 def words(found: Iterator[Glyph], line: Line) -> tuple[list[tuple[str, float, float, int]], float]:
-    """Words with start, end and flags, and where the line goes on. Only white space gives one word of a space."""
+    """Words with start, end and flags, and where the line goes on.
+
+    Only white space gives one word of a space; only glyphs without text of their own (what they lie in may have
+    replacement text) give one word without text.
+    """
     done: list[tuple[str, float, float, int]] = []
     word = _Word()
     blank: Glyph | None = None
+    silent: list[Glyph] = []
     pending = 0
 
     def finish(flags: int) -> None:
@@ -102,9 +107,13 @@ def words(found: Iterator[Glyph], line: Line) -> tuple[list[tuple[str, float, fl
                 word.start, word.flags, pending = last.start, pending, 0
             word.text += text
             word.end = last.end
+        elif last.end != last.start:
+            silent.append(last)
     finish(0)
     if not done and blank is not None:
         done.append((" ", blank.start, last.start, 0))
+    elif not done and silent:
+        done.append(("", silent[0].start, silent[-1].end, 0))
     return done, last.start
 
 

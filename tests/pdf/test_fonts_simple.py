@@ -114,9 +114,9 @@ def test_to_unicode(cmap_body, string, texts):
         pytest.param("<020304>", ["\u0930\u094d\u0935\u093e"], id="the glyphs of a cluster after the first"),
         pytest.param("<03>", [""], id="a string of such a glyph alone is a run without text"),
         pytest.param(
-            "[<02>-5<0304>]TJ<05>", ["\u0930\u094d\u0935\u093e", "\u0905"], id="in the next string of an array"
+            "[<02>-5<0304>]TJ 99 0 Td<05>", ["\u0930\u094d\u0935\u093e", "\u0905"], id="in the next string of an array"
         ),
-        pytest.param("[<03>-5<04>]TJ<05>", ["", "\u0905"], id="an array of them is a run without text"),
+        pytest.param("[<03>-5<04>]TJ 99 0 Td<05>", ["", "\u0905"], id="an array of them is a run without text"),
         pytest.param("<05>", ["\u0905"], id="the next cluster"),
         pytest.param("<06>", ["\ufffd"], id="no more glyphs than characters"),
         pytest.param("<08>", ["\ufffd"], id="none after a code that is missing itself"),
