@@ -76,6 +76,9 @@ def _spans(children):
     )
 
 
+targets = st.sampled_from(["(a)", "(b) c", "[a](b)", ": a"]).map(Text)
+"""What makes a link of the brackets before it."""
+plain_inlines = st.one_of(plain_inlines, targets)
 inlines = st.recursive(plain_inlines, _spans, max_leaves=6)
 content = st.lists(inlines, max_size=5).map(tuple)
 styled = st.recursive(

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from tagged2md.writers.edges import edge_positions
 from tagged2md.writers.pairs import bracket_positions, dollar_positions
-from tagged2md.writers.skeleton import FORCED, GUARD, LINK, MATH, NOTE, Place, cleaned
+from tagged2md.writers.skeleton import ATOM, FORCED, GUARD, LINK, MATH, NOTE, Place, cleaned
 
 _PUNCTUATION = r"!-/:-@\[-`{-~"
 _OPAQUE = "\x01-\x06\x0e-\x13"
@@ -31,10 +31,12 @@ _RULES = rf"""
     | (?<=!)(?={LINK})                                                     # would make an image of a link
     | (?<={FORCED}).
     | (?<={MATH})[0-9]?                                                    # math does not end before a digit
-    | (?<=[\x01\x02\x04\n])                                                # an atom
+    | (?<={NOTE})\(?                                                       # a mark and (…) would be a link
+    | (?<=[\x01\x02\n])                                                    # any other atom
 """
 _SPECIAL = r"\x01-\x05\n\\`*_~<&!"
 _URL = r"(?<![A-Za-z0-9\\]h)ttps?://[^\s<>\x00-\x04\x06-\x1f]++"
+_ATOMS = {ATOM, LINK, "\n"}
 _LOCAL = re.compile(f"[{_SPECIAL}](?:{_RULES})", re.VERBOSE)
 _LOCAL_AND_URLS = re.compile(f"[h{_SPECIAL}](?:{_URL}|{_RULES})", re.VERBOSE)
 _REFERENCE = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
@@ -95,7 +97,9 @@ def _locally_escaped(skeleton: str, atoms: Iterator[str], rules: re.Pattern[str]
         first = found[0]
         if first == MATH:
             return next(atoms) + "".join(f"&#{ord(digit)};" for digit in found[1:])
-        if first <= NOTE or first == "\n":
+        if first == NOTE:
+            return next(atoms) + ("\\(" if found[1:] else "")
+        if first in _ATOMS:
             return next(atoms)
         if first == FORCED:
             return "\\" + found[1]

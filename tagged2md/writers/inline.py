@@ -19,7 +19,7 @@ from tagged2md.document.nodes import (
 )
 from tagged2md.document.walk import inline_text, leaves
 from tagged2md.writers.atoms import code_span, image_markdown, inline_math, note_mark, safe_tex
-from tagged2md.writers.emphasis import CLOSING, OPENING, failing_spans, with_delimiters
+from tagged2md.writers.emphasis import CLOSING, EMPH, OPENING, STRONG, failing_spans, with_delimiters
 from tagged2md.writers.escape import escaped, escaped_text
 from tagged2md.writers.flat import Styled, dollar_rule, flattened, flattened_link_text, without_raised
 from tagged2md.writers.pieces import (
@@ -171,7 +171,9 @@ def _link_piece(styles: int, link: Link, label: str) -> Piece:
 
 def _raised_pieces(raised: tuple[int, str, Inlines], place: Place, depth: int) -> Iterator[Piece]:
     styles, tag, children = raised
-    content = flattened_link_text(children, styles) if place.is_link else flattened(children, styles)
+    # stars inside could pair with open stars outside: there only one of the two has them
+    inherited = styles | STRONG | EMPH if styles & (STRONG | EMPH) else styles
+    content = flattened_link_text(children, inherited) if place.is_link else flattened(children, inherited)
     if depth >= MAX_RAISED:
         yield from _pieces([(styles | own, node) for own, node in without_raised(content)], place, depth)
         return
