@@ -25,6 +25,8 @@ REACH_BELOW = 36.0
 """Points that a heading's top may lie below the place a link leads to; viewers are sent a little above the heading."""
 REACH_ABOVE = 24.0
 """Points that it may lie above."""
+GUTTER = 9.0
+"""Points that a place lies to the right of the end of a heading at least where it is in another column."""
 MOST_PARENTS = 64
 """Elements that are climbed from an element to the heading around it."""
 
@@ -181,13 +183,19 @@ class Anchors:
         if target.top is None:
             first = self.first_of_page.get(target.page)
             return found[0] if found and found[0].source is first else None
-        near = [(abs(top - target.top), anchor) for anchor in found if (top := _top(anchor.source.box)) is not None
-                and -REACH_ABOVE <= target.top - top <= REACH_BELOW]  # fmt: skip
+        near = [
+            (abs(box.y1 - target.top), anchor)
+            for anchor in found
+            if (box := anchor.source.box) is not None
+            and -REACH_ABOVE <= target.top - box.y1 <= REACH_BELOW
+            and not _is_left_of(box, target)
+        ]
         return min(near, key=lambda pair: pair[0])[1] if near else None
 
 
-def _top(box: Rect | None) -> float | None:
-    return box.y1 if box else None
+def _is_left_of(box: Rect, target: PageTarget) -> bool:
+    """Whether a heading stands in a column to the left of the place."""
+    return target.x is not None and box.x1 < target.x - GUTTER
 
 
 def parents(elem: StructElem) -> Iterable[StructElem]:

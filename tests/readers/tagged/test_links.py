@@ -154,6 +154,15 @@ def test_a_place_leads_to_the_heading_near_it(above, expected):
     assert markdown(draw).splitlines()[0] == expected
 
 
+@pytest.mark.parametrize(("x", "expected"), [(72, "[Second](#second-part)"), (320, "Second")])
+def test_a_place_in_another_column_leads_to_no_heading_beside_it(x, expected):
+    def draw(page, root):
+        page.newline()
+        two_headings(page, root, dest=[page.obj, "/XYZ", x, page.y - 9 * page.line_height + 9, None])
+
+    assert markdown(draw).splitlines()[0] == expected
+
+
 def test_a_heading_with_the_text_of_the_link_is_meant():
     """Chromium's destinations forget the margins of the page."""
 
