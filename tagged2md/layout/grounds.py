@@ -68,7 +68,7 @@ class Grounds:
 
 
 def without_frames(fills: Iterable[Fill]) -> list[Fill]:
-    """The fills without borders that are drawn as one rectangle with another cut out of it (Prince, Chromium)."""
+    """The fills without borders drawn as one rectangle with another cut out of it (Prince, Chromium, WeasyPrint)."""
     out: list[Fill] = []
     for fill in fills:
         if out and _is_frame(out[-1], fill):
@@ -78,12 +78,13 @@ def without_frames(fills: Iterable[Fill]) -> list[Fill]:
     return out
 
 
-def _is_frame(outer: Fill, inner: Fill) -> bool:
-    if outer.order != inner.order or outer.colour != inner.colour or outer.marked is not inner.marked:
+def _is_frame(one: Fill, other: Fill) -> bool:
+    if one.order != other.order or one.colour != other.colour or one.marked is not other.marked:
         return False
-    a, b = outer.box, inner.box
+    a, b = one.box, other.box
     sides = (b.x0 - a.x0, b.y0 - a.y0, a.x1 - b.x1, a.y1 - b.y1)
-    return min(sides) >= 0 and 0 < max(sides) <= MAX_BORDER
+    width = max(sides, key=abs)
+    return 0 < abs(width) <= MAX_BORDER and (min(sides) >= 0 or max(sides) <= 0)
 
 
 def _covers(fill: Fill) -> bool:
