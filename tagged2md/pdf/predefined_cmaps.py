@@ -5,12 +5,10 @@ A name with a path in it, or the environment variable CMAP_PATH, must not lead t
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
 _SAFE_NAME = re.compile(r"[\w-]+", re.ASCII)
@@ -36,6 +34,9 @@ class CodeMap:
 
 def _loaded(name: str) -> dict[str, Any] | None:
     """The data of pdfminer.six for a CMap; None for names it does not have and names that are no names."""
+    import gzip
+    from importlib.resources import files  # both cost start-up time, and few files have predefined CMaps
+
     if not _SAFE_NAME.fullmatch(name):
         return None
     path = files("pdfminer").joinpath("cmap", f"{name}.json.gz")
