@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from tagged2md.document.nodes import Blocks, Footnote, Inline, Inlines, Link
+from tagged2md.document.nodes import Blocks, Footnote, Inline, Inlines, Link, Text
 from tagged2md.document.walk import inline_text
 from tagged2md.readers.reading import Reading
 from tagged2md.readers.rewriting import Change, rewritten, rewritten_notes
@@ -48,8 +49,22 @@ def _change(reader: Reader, anchors: Anchors) -> Change:
 
 def _internal(link: Link, reader: Reader, anchors: Anchors) -> Inlines:
     target = reader.targets.target_of(link.url)
-    anchor = anchors.for_link(target, inline_text(link.children)) if target is not None else None
-    return (Link(link.children, f"#{anchor.slug}"),) if anchor else link.children
+    if target is None:
+        return link.children
+    short = _without_leader(link.children)
+    anchor = anchors.for_link(target, inline_text(short))
+    return (Link(short, f"#{anchor.slug}"),) if anchor else link.children
+
+
+_LEADER = re.compile(r"\s*(?:[.·…_․‥]\s*){3,}[0-9ivxlcdmIVXLCDM]{0,8}$")
+
+
+def _without_leader(inlines: Inlines) -> Inlines:
+    """The text of a link without dots and page number: contents may come as a list of links (WeasyPrint)."""
+    last = inlines[-1] if inlines else None
+    if not isinstance(last, Text) or not (text := _LEADER.sub("", last.text)):
+        return inlines
+    return (*inlines[:-1], Text(text))
 
 
 def _entry(entry: ContentsEntry, anchors: Anchors) -> Inlines:

@@ -174,6 +174,18 @@ def test_a_heading_with_the_text_of_the_link_is_meant():
     assert markdown(draw).startswith("[Second part](#second-part)")
 
 
+def test_dots_and_page_number_of_a_link_to_a_heading_are_left_out():
+    """WeasyPrint writes contents as lists of links."""
+
+    def draw(page, root):
+        page.newline()
+        top = page.y - 3 * page.line_height + 10
+        linked(page, root.el("P"), "Second part . . . . . 3", dest=[page.obj, "/XYZ", 72, top, None])
+        page.put(root.el("H1"), "Second part")
+
+    assert markdown(draw).startswith("[Second part](#second-part)")
+
+
 def test_a_page_without_place_leads_to_the_heading_it_opens_with():
     def draw(pages, root):
         linked(pages[0], root.el("P"), "Go on", dest=[pages[1].obj, "/Fit"])
