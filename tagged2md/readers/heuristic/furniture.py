@@ -96,7 +96,12 @@ def is_number_of_page(line: TextLine, row: Sequence[TextLine]) -> bool:
 
 
 def without_own_text(found: dict[int, str], page: PageText, repeats: Repeats) -> dict[int, str]:
-    """The furniture of a page that has nothing else, without what only its digits make like other pages."""
+    """The furniture of a page that has nothing else, without what only its digits make like other pages.
+
+    An only page has none: its number would be all that the file says.
+    """
+    if repeats.pages == 1:
+        return {}
     own = {id(line) for line in page.lines if not BARE.match(line.text) and not is_only_page_of(line.text)}
     same = {id(line) for line in page.lines if repeats.exact[line.text] > 1}
     return {line: reason for line, reason in found.items() if line not in own or line in same}

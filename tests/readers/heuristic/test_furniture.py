@@ -171,6 +171,10 @@ def test_a_page_is_never_emptied_of_what_only_its_digits_make_like_others():
     assert left_out(given[0], *given[1:]) == {}
 
 
+def test_a_file_of_one_page_keeps_a_page_number_that_is_all_its_text():
+    assert left_out(page_of([line("Page 1", 200, 735)])) == {}
+
+
 def test_numbers_are_folded():
     assert normalised("Chapter IV,  page 12") == normalised("chapter II, page 7")
 
