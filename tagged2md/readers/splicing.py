@@ -19,6 +19,14 @@ REACH_EM = 1.0
 """A run that goes on with a line of a block stands at most so far from it."""
 SAME_LINE_EM = 0.3
 """Baselines of one line differ by less than this part of the font size."""
+BANDS = 256
+"""Bands into which a page is cut, so that a run is compared with what is at its height alone: ten times the lines of a
+dense page, few enough that a block as high as the page costs nothing to enter in all of them."""
+MIN_BAND_PT = 6.0
+"""Points that a band is high at least: a line of small type, so that targets of one line enter few bands."""
+MAX_COMPARISONS = 2_000_000
+"""Comparisons of untagged runs with tagged ones on one page: some seconds. Real pages take thousands; beyond it runs
+stay untagged, and geometry reads them."""
 
 
 class Target(NamedTuple):
@@ -27,6 +35,29 @@ class Target(NamedTuple):
     leaf: Leaf
     box: Rect
     runs: Sequence[TextRun]
+
+
+class Bands:
+    """The targets of a page by the horizontal bands that they touch."""
+
+    def __init__(self, targets: Sequence[Target]) -> None:
+        self._targets = targets
+        self._bottom = min((target.box.y0 for target in targets), default=0.0)
+        top = max((target.box.y1 for target in targets), default=0.0)
+        self._height = max((top - self._bottom) / BANDS, MIN_BAND_PT)
+        self._bands: list[list[int]] = [[] for _ in range(BANDS)]
+        for index, target in enumerate(targets):
+            for band in self._touched(target.box):
+                self._bands[band].append(index)
+
+    def _touched(self, box: Rect) -> range:
+        first, last = ((y - self._bottom) / self._height for y in (box.y0, box.y1))
+        return range(int(min(max(first, 0), BANDS - 1)), int(min(max(last, 0), BANDS - 1)) + 1)
+
+    def beside(self, box: Rect) -> list[Target]:
+        """The targets at the height of a box, in their order."""
+        found = {index for band in self._touched(box) for index in self._bands[band]}
+        return [self._targets[index] for index in sorted(found)]
 
 
 def take_artifacts(content: PageContent) -> None:
@@ -44,9 +75,13 @@ def splice(content: PageContent) -> None:
         for leaf, found in content.leaves.items()
         if found.runs and (box := box_of_runs(found.runs)) is not None
     ]
+    bands = Bands(targets)
+    left = MAX_COMPARISONS
     rest: list[TextRun] = []
     for run in content.untagged:
-        target = _target_of(run, targets)
+        near = bands.beside(run.box.expanded(REACH_EM * run.style.size)) if left > 0 else []
+        left -= sum(1 + len(target.runs) for target in near)
+        target = _target_of(run, near)
         if target is None:
             rest.append(run)
         else:

@@ -9,10 +9,11 @@ import tagged2md
 from tagged2md.document.nodes import Footnote, Image, NoteRef, Paragraph, Source, Text
 from tagged2md.geometry import Rect
 from tagged2md.pdf.structure import ContentRef
+from tagged2md.readers import splicing
 from tagged2md.readers.hybrid import joined, with_foreign_ids
 from tagged2md.readers.placing import reordered, with_pages, with_untagged
 from tagged2md.readers.reading import Reading, image_name, with_image_names
-from tagged2md.readers.splicing import splice
+from tagged2md.readers.splicing import Bands, Target, splice
 from tagged2md.readers.tagged.content import Content, PageContent
 from tagged2md.readers.tagged.margins import (
     MarginLine,
@@ -96,6 +97,26 @@ def test_words_left_out_of_a_block_find_their_place(added, expected):
 
     assert [each.text for each in page.leaves[LEAF].runs] == (expected or ["ab", "cd"])
     assert len(page.untagged) == (expected is None)
+
+
+def test_run_is_compared_with_the_blocks_at_its_height_alone():
+    low, high = (Target(LEAF, Rect(0, y, 10, y + 10), ()) for y in (0, 700))
+    tall = Target(LEAF, Rect(0, 0, 10, 710), ())
+    bands = Bands([high, tall, low])
+
+    assert bands.beside(Rect(0, 2, 9, 8)) == [tall, low]
+    assert bands.beside(Rect(0, 702, 9, 708)) == [high, tall]
+    assert Bands([]).beside(Rect(0, 2, 9, 8)) == []
+
+
+def test_runs_beyond_the_bound_of_comparisons_stay_untagged(monkeypatch):
+    monkeypatch.setattr(splicing, "MAX_COMPARISONS", 2)
+    page = content(run("ab", 20), run("cd", 60), untagged=[run("x", 32), run("y", 72)])
+
+    splice(page)
+
+    assert [each.text for each in page.leaves[LEAF].runs] == ["ab", "x", "cd"]
+    assert [each.text for each in page.untagged] == ["y"]
 
 
 def test_a_line_inside_of_a_block_belongs_to_it():
