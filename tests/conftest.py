@@ -5,6 +5,11 @@ from __future__ import annotations
 import os
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("steady", derandomize=True, deadline=None, database=None)
+settings.load_profile("steady")
+"""The same examples in every run; to search for new ones: ``pytest --hypothesis-profile default``."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
