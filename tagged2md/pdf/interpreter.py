@@ -16,7 +16,7 @@ from tagged2md.pdf.content_streams import instructions
 from tagged2md.pdf.operators import MODES, OPERATORS
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, MarkedContent
 from tagged2md.pdf.paths import path_box, rectangle
-from tagged2md.pdf.setting import DrawObject, Setting
+from tagged2md.pdf.setting import BACK_GAP, LETTER_SPACING, WORD_GAP, DrawObject, Setting
 from tagged2md.pdf.tokens import (
     NAME,
     STRINGS,
@@ -27,13 +27,6 @@ from tagged2md.pdf.tokens import (
 )
 from tagged2md.pdf.turned_text import Line, show_turned
 
-WORD_GAP = 0.1
-"""Em. A TJ number that leaves a wider gap ends a run, so that layout can judge the gap: kerning stays under 0.05, the
-narrowest spaces are 0.12 (heuristics, gaps)."""
-BACK_GAP = -0.5
-"""Em. A TJ number that jumps back this far ends a run as well: overprinting, columns drawn from one array."""
-LETTER_SPACING = 0.1
-"""Em. Letters spaced wider than this become runs of their own, so that layout can tell letters from words."""
 MAX_ABUTTING = 64
 """Characters of a run up to which an abutting string goes on with it. Words are shorter; adding to ever longer ones
 would take quadratic time."""
