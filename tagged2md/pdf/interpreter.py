@@ -17,14 +17,7 @@ from tagged2md.pdf.operators import MODES, OPERATORS
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, MarkedContent
 from tagged2md.pdf.paths import path_box, rectangle
 from tagged2md.pdf.setting import BACK_GAP, LETTER_SPACING, WORD_GAP, DrawObject, Setting
-from tagged2md.pdf.tokens import (
-    NAME,
-    STRINGS,
-    last_name,
-    last_string,
-    number,
-    numbers,
-)
+from tagged2md.pdf.tokens import NAME, STRINGS, last_name, last_string, number, numbers
 from tagged2md.pdf.turned_text import Line, show_turned
 
 MAX_ABUTTING = 64
