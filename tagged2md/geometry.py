@@ -82,7 +82,8 @@ def bounding_box(rects: Iterable[Rect]) -> Rect | None:
     rects = list(rects)
     if not rects:
         return None
-    return Rect(min(r.x0 for r in rects), min(r.y0 for r in rects), max(r.x1 for r in rects), max(r.y1 for r in rects))
+    x0s, y0s, x1s, y1s = zip(*rects, strict=True)
+    return Rect(min(x0s), min(y0s), max(x1s), max(y1s))
 
 
 def multiplied(m: Matrix, n: Matrix) -> Matrix:

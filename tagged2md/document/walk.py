@@ -96,7 +96,11 @@ def leaf_text(leaf: Leaf) -> str:
 
 def inline_text(children: Iterable[Inline]) -> str:
     """The plain text of inline content."""
-    return "".join([leaf_text(leaf) for leaf in leaves(children)])
+    match children:
+        case (Text(text=text),):  # nearly all
+            return text
+        case _:
+            return "".join([leaf_text(leaf) for leaf in leaves(children)])
 
 
 def inlines_of(block: Block) -> Inlines:

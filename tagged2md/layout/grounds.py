@@ -28,7 +28,7 @@ CELLS = 16
 
 def is_same_colour(a: Colour, b: Colour) -> bool:
     """Whether two colours look the same."""
-    return all(abs(x - y) <= COLOUR_STEP for x, y in zip(a, b, strict=True))
+    return abs(a[0] - b[0]) <= COLOUR_STEP and abs(a[1] - b[1]) <= COLOUR_STEP and abs(a[2] - b[2]) <= COLOUR_STEP
 
 
 class Grounds:

@@ -21,7 +21,7 @@ from tagged2md.layout.records import Joined
 from tagged2md.layout.spacing import BASELINE_SHIFT_EM, DUPLICATE_EM, on_one_line, parts_words, word_gap
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, TextRun, TextStyle
 
-__all__ = ["Joined", "Vocabulary", "joined", "joined_code", "text_of"]
+__all__ = ["Joined", "Vocabulary", "joined", "joined_code", "joined_text", "text_of"]
 
 LOOK_AROUND = 64
 """Runs that are looked at for the word on either side of a line end; longer words have no hyphen or are no words."""
@@ -45,6 +45,13 @@ def joined(runs: Sequence[TextRun], vocabulary: Vocabulary) -> list[Joined]:
     """
     flat = iter(_flat(runs, vocabulary))
     return list(map(_as_joined, zip(flat, flat, strict=True)))
+
+
+def joined_text(runs: Sequence[TextRun], vocabulary: Vocabulary) -> str:
+    """The text of a block, from its runs."""
+    if len(runs) == 1 and _is_simple(runs[0].text):
+        return runs[0].text
+    return "".join(_flat(runs, vocabulary))
 
 
 def text_of(parts: Sequence[Joined]) -> str:

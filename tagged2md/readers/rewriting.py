@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from operator import is_
+from typing import TypeVar
 
 from tagged2md.document.nodes import (
     Block,
@@ -30,6 +32,7 @@ from tagged2md.document.nodes import (
     Table,
 )
 
+T = TypeVar("T")
 Change = Callable[[Inlines], Inlines]
 """What stands for a sequence of inlines whose children have been changed already."""
 
@@ -45,7 +48,7 @@ def each(change: Callable[[Inline], Inlines]) -> Change:
 
 def rewritten(blocks: Blocks, change: Change) -> Blocks:
     """The blocks with all their inlines changed, in output order, children first."""
-    return tuple(_block(block, change) for block in blocks)
+    return _kept(blocks, tuple([_block(block, change) for block in blocks]))
 
 
 def rewritten_notes(notes: Iterable[Footnote], change: Change) -> tuple[Footnote, ...]:
@@ -55,9 +58,7 @@ def rewritten_notes(notes: Iterable[Footnote], change: Change) -> tuple[Footnote
 
 def rewritten_inlines(inlines: Inlines, change: Change) -> Inlines:
     """The inlines changed, children first."""
-    inner = tuple(_inline(inline, change) for inline in inlines)
-    same = all(new is old for new, old in zip(inner, inlines, strict=True))
-    return change(inlines if same else inner)
+    return change(_kept(inlines, tuple([_inline(inline, change) for inline in inlines])))
 
 
 def _inline(inline: Inline, change: Change) -> Inline:
@@ -75,22 +76,33 @@ def _block(block: Block, change: Change) -> Block:
             children = rewritten_inlines(block.children, change)
             return block if children is block.children else replace(block, children=children)
         case ListBlock():
-            return replace(block, items=tuple(_item(item, change) for item in block.items))
+            items = _kept(block.items, tuple([_item(item, change) for item in block.items]))
+            return block if items is block.items else replace(block, items=items)
         case BlockQuote():
-            return replace(block, blocks=rewritten(block.blocks, change))
+            blocks = rewritten(block.blocks, change)
+            return block if blocks is block.blocks else replace(block, blocks=blocks)
         case Table():
-            return replace(block, rows=tuple(_row(row, change) for row in block.rows))
+            rows = _kept(block.rows, tuple([_row(row, change) for row in block.rows]))
+            return block if rows is block.rows else replace(block, rows=rows)
         case _:
             return block
 
 
 def _item(item: ListItem, change: Change) -> ListItem:
-    return replace(item, blocks=rewritten(item.blocks, change))
+    blocks = rewritten(item.blocks, change)
+    return item if blocks is item.blocks else replace(item, blocks=blocks)
 
 
 def _row(row: Row, change: Change) -> Row:
-    return Row(tuple(_cell(cell, change) for cell in row.cells))
+    cells = _kept(row.cells, tuple([_cell(cell, change) for cell in row.cells]))
+    return row if cells is row.cells else Row(cells)
 
 
 def _cell(cell: Cell, change: Change) -> Cell:
-    return replace(cell, blocks=rewritten(cell.blocks, change))
+    blocks = rewritten(cell.blocks, change)
+    return cell if blocks is cell.blocks else replace(cell, blocks=blocks)
+
+
+def _kept(old: tuple[T, ...], new: tuple[T, ...]) -> tuple[T, ...]:
+    """The old parts where none of them has changed."""
+    return old if all(map(is_, old, new)) else new

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from tagged2md.geometry import Rect
 from tagged2md.readers.heuristic.evidence import starts_lower
 from tagged2md.readers.heuristic.grids import Grid
-from tagged2md.readers.heuristic.records import Column, TextLine
+from tagged2md.readers.heuristic.records import Column, TextLine, box_of
 from tagged2md.readers.heuristic.rows import column_of
 from tagged2md.readers.heuristic.sides import PROSE_LETTERS
 from tagged2md.readers.heuristic.strips import PageText
@@ -86,7 +85,7 @@ def whole_page_tables(page: PageText, others: Iterable[TableFound], em: float) -
         if isinstance(region, Column):
             for stretch in borderless(region, page):
                 box = stretch.table.box
-                own = tuple(line for line in lines if box.contains(*line.box.centre))
+                own = tuple(line for line in lines if box.contains(*line.centre))
                 found.append(stretch.table._replace(lines=own))
     return found
 
@@ -105,9 +104,11 @@ def has_text_columns(page: PageText) -> bool:
 
 def is_seed(line: TextLine, page: PageText) -> bool:
     """Whether a line has parts that may be cells; a marker and its text are an item of a list."""
-    if line.look.mono or any(leader in line.text for leader in LEADERS):
+    if line.look.mono:
         return False
     parts = max(line.parts, len(chunks(line, is_mirrored=page.is_mirrored, limit=SEED_EM)))
+    if parts == 1 or any(leader in line.text for leader in LEADERS):
+        return False
     return parts > 2 or (parts == 2 and MARKER.match(line.runs[0].text) is None)  # noqa: PLR2004 - marker and text
 
 
@@ -171,12 +172,7 @@ def stretch_of(
     while end < len(lines) and is_wrapped(lines, end) and fits(lines[end], columns, page, em):
         end += 1
     own = lines[start:end]
-    box = Rect(
-        min(line.x0 for line in own),
-        min(line.bottom for line in own),
-        max(line.x1 for line in own),
-        max(line.top for line in own),
-    )
+    box = box_of(own)
     frame = Frame(Grid((box.x0, box.x1), (box.y1, box.y0), ()), "borderless")
     table = by_text(frame, own, page, em)
     if table is None or objection(table, "borderless") or borderless_objection(table):

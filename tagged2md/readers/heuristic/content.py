@@ -9,14 +9,14 @@ from tagged2md.readers.heuristic import code, contents
 from tagged2md.readers.heuristic.borderless import borderless
 from tagged2md.readers.heuristic.bullets import drawn_markers
 from tagged2md.readers.heuristic.census import Facts
-from tagged2md.readers.heuristic.found import CodeLines, ContentsLines, Found, Knowledge, box_of
+from tagged2md.readers.heuristic.found import CodeLines, ContentsLines, Found, Knowledge
 from tagged2md.readers.heuristic.headings import Setting
 from tagged2md.readers.heuristic.lists import markers
 from tagged2md.readers.heuristic.notes import note_markers
 from tagged2md.readers.heuristic.paragraphs import passages
 from tagged2md.readers.heuristic.quotes import vertical_bars
 from tagged2md.readers.heuristic.recognisers import Evidence, answer
-from tagged2md.readers.heuristic.records import Column, Passage, TextLine
+from tagged2md.readers.heuristic.records import Column, Passage, TextLine, box_of
 from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_records import TableFound
 

@@ -44,8 +44,10 @@ def linked_entry(line: TextLine, urls: Mapping[int, str]) -> Entry | None:
     if not urls or not line.runs or bullet_of(line.runs[0]):
         return None
     found = [urls.get(id(run)) for run in line.runs]
-    linked = sum(1 for url in found if url is not None and page_target(url) is not None)
-    if linked < LINKED_SHARE * len(found):
+    linked = [url for url in found if url is not None]
+    if len(linked) < LINKED_SHARE * len(found):
+        return None
+    if sum(page_target(url) is not None for url in linked) < LINKED_SHARE * len(found):
         return None
     return Entry(line.text, "", line, has_leader=True)
 

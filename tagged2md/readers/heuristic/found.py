@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -72,13 +71,3 @@ class PageReading(NamedTuple):
 def is_note(found: Found) -> bool:
     """Whether something found is a note."""
     return found.answer is not None and found.answer.role in ("note", "end note")
-
-
-def box_of(lines: Sequence[TextLine]) -> Rect:
-    """The box around lines."""
-    return Rect(
-        min(line.x0 for line in lines),
-        min(line.bottom for line in lines),
-        max(line.x1 for line in lines),
-        max(line.top for line in lines),
-    )

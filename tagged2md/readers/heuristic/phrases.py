@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from tagged2md.document.nodes import Inlines, NoteRef
 from tagged2md.layout.inlines import PLAIN, BodyStyle, Looks, Piece, Shift, font_looks, inlines
-from tagged2md.layout.joins import Vocabulary, joined, text_of
+from tagged2md.layout.joins import Vocabulary, joined, joined_text
 from tagged2md.pdf.page import TextRun, TextStyle
 from tagged2md.readers.heuristic.notes import Mark
 from tagged2md.readers.heuristic.records import Passage, TextLine
@@ -95,10 +95,10 @@ def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inl
             if style.size <= size and len(run[0]) <= SCRIPT_LENGTH:
                 look = with_shift(look, run, line)
             looks.append(look)
-    texts = joined(runs, phrasing.vocabulary)
     is_known = knows_of(phrasing, runs)
-    if looks and not is_known and not passage.keeps_breaks and all(look is looks[0] for look in looks):
-        return inlines([Piece("", text_of(texts), looks[0])])
+    if not is_known and not passage.keeps_breaks and len(set(map(id, looks))) == 1:
+        return inlines([Piece("", joined_text(runs, phrasing.vocabulary), looks[0])])
+    texts = joined(runs, phrasing.vocabulary)
     found = [Piece(before, text, look) for look, (before, text) in zip(looks, texts, strict=True)]
     if passage.keeps_breaks:
         found = with_breaks(found, passage)

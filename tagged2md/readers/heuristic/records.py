@@ -5,6 +5,7 @@ Lengths are points in the space of the page as it is read (a page of turned text
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -71,6 +72,12 @@ class TextLine(NamedTuple):
         size = self.look.size
         return Rect(self.x0, self.y - DESCENT_EM * size, self.x1, self.y + ASCENT_EM * size)
 
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle of its box."""
+        y, size = self.y, self.look.size
+        return (self.x0 + self.x1) / 2, (y - DESCENT_EM * size + (y + ASCENT_EM * size)) / 2
+
 
 class Column(NamedTuple):
     """Lines that are read top to bottom, between two edges."""
@@ -99,6 +106,18 @@ class Marker(NamedTuple):
     """Characters it takes from the next run, where marker and text are one run."""
 
 
+def box_of(lines: Sequence[TextLine]) -> Rect:
+    """The box around one line or more."""
+    if len(lines) == 1:
+        return lines[0].box
+    return Rect(
+        min([line.x0 for line in lines]),
+        min([line.bottom for line in lines]),
+        max([line.x1 for line in lines]),
+        max([line.top for line in lines]),
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Passage:
     """Lines that belong together: a paragraph, a heading, an item, a note; what it is, the recognisers say."""
@@ -116,7 +135,7 @@ class Passage:
     @property
     def text(self) -> str:
         """Plain text, lines joined by spaces."""
-        return " ".join(line.text for line in self.lines)
+        return " ".join([line.text for line in self.lines])
 
     @property
     def look(self) -> Look:
@@ -126,13 +145,7 @@ class Passage:
     @property
     def box(self) -> Rect:
         """Box around its lines."""
-        lines = self.lines
-        return Rect(
-            min(line.x0 for line in lines),
-            min(line.bottom for line in lines),
-            max(line.x1 for line in lines),
-            max(line.top for line in lines),
-        )
+        return box_of(self.lines)
 
 
 class HeadingStyle(NamedTuple):

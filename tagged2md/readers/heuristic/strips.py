@@ -91,14 +91,14 @@ def page_text(page: Page, forms: str = "values") -> PageText:
         for segment in line.segments:
             if segment.text.strip():
                 place = orders.get(id(segment.runs[0]), 0)
-                into.append(text_line(segment, looks)._replace(order=place))
+                into.append(text_line(segment, looks, place))
     text.plain_fonts = cjk_fonts(text.lines)
     if text.plain_fonts:
         text.lines = [with_plain_face(line, text.plain_fonts) for line in text.lines]
     order = order_of(runs)
     if order is not None:
         text.lines = [line._replace(runs=tuple(logical(line.runs, order))) for line in text.lines]
-    if is_right_to_left(text.lines):
+    if order is not None and is_right_to_left(text.lines):
         mirror(text)
     else:
         text.lines = with_drop_caps(with_corridor_cuts(text.lines, usual_size(text.lines)))
@@ -201,14 +201,15 @@ def is_right_to_left(text_lines: Sequence[TextLine]) -> bool:
     return 2 * turned > sum(len(line.text) for line in text_lines)
 
 
-def text_line(segment: Segment, looks: dict[TextStyle, Look]) -> TextLine:
-    """A segment with the look of most of its letters."""
+def text_line(segment: Segment, looks: dict[TextStyle, Look], place: int) -> TextLine:
+    """A segment with the look of most of its letters, and its place in drawing order."""
     style = segment.style
     look = looks.get(style)
     if look is None:
         look = looks[style] = look_of(style)
     box = segment.box
-    return TextLine(segment.runs, segment.text, box.x0, box.x1, segment.y, look, look.bold and segment.is_bold)
+    is_bold = look.bold and segment.is_bold
+    return TextLine(segment.runs, segment.text, box.x0, box.x1, segment.y, look, is_bold, order=place)
 
 
 def look_of(style: TextStyle) -> Look:

@@ -114,12 +114,13 @@ def white_spaces(spans: Sequence[tuple[float, float]], rows: int) -> list[tuple[
 def with_text_between(found: Sequence[Gutter], rows: Sequence[Row]) -> list[Gutter]:
     """The gutters that have text on both sides in enough rows."""
     kept: list[Gutter] = []
+    middles = [[middle(chunk) for chunk in row.chunks] for row in rows]
     for gutter in found:
         low = kept[-1].x1 if kept else float("-inf")
-        filled = sum(any(low < middle(chunk) < gutter.x0 for chunk in row.chunks) for row in rows)
-        if filled >= MIN_SIDE * len(rows):
+        if sum(any(low < x < gutter.x0 for x in row) for row in middles) >= MIN_SIDE * len(rows):
             kept.append(gutter)
-    while kept and sum(any(middle(c) > kept[-1].x1 for c in row.chunks) for row in rows) < MIN_SIDE * len(rows):
+    rightmost = [max(row) for row in middles]
+    while kept and sum([x > kept[-1].x1 for x in rightmost]) < MIN_SIDE * len(rows):
         kept.pop()
     return kept
 
@@ -152,8 +153,8 @@ def placed(row: Row, columns: Sequence[Gutter], em: float, *, is_mirrored: bool)
 def columns_of(chunk: Chunk, columns: Sequence[Gutter], em: float) -> tuple[int, int]:
     """First and last column of a chunk: those whose text it reaches into; both sides of a gutter it keeps to."""
     reach = REACH_EM * em
-    first = sum(gutter.x1 < chunk.x0 + reach for gutter in columns)
-    last = sum(gutter.x0 < chunk.x1 - reach for gutter in columns)
+    first = sum([x1 < chunk.x0 + reach for _, x1 in columns])
+    last = sum([x0 < chunk.x1 - reach for x0, _ in columns])
     inside = [i for i in range(first, last + 1) if reaches(chunk, columns, i, reach)]
     if inside:
         return inside[0], inside[-1]

@@ -109,10 +109,11 @@ def has_no_gap(runs: Sequence[TextRun], widest: float) -> bool:
     if runs[-1].x0 < runs[0].x0:
         return False
     reach = runs[0].x1
-    for run in runs:
-        if run[1] - reach > widest:
+    for _, x0, _, x1, _, _, _ in runs:
+        if x0 - reach > widest:
             return False
-        reach = max(reach, run[3])
+        if x1 > reach:  # noqa: PLR1730 - quicker than max
+            reach = x1
     return True
 
 

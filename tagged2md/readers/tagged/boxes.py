@@ -37,15 +37,19 @@ def box_of_runs(runs: Sequence[TextRun]) -> Rect | None:
     """The box around runs of one page."""
     if not runs:
         return None
-    styles = {run.style for run in runs}
+    _, x0s, ys, x1s, styles_of_runs, _, _ = zip(*runs, strict=True)
+    styles = set(styles_of_runs)
     if any(style.angle or style.font.vertical for style in styles):
-        return bounding_box(run.box for run in runs)
+        return bounding_box([run.box for run in runs])
+    if len(styles) == 1:
+        font, size = runs[0].style.font, runs[0].style.size
+        return Rect(min(x0s), min(ys) + font.descent * size, max(x1s), max(ys) + font.ascent * size)
     low = {style: style.font.descent * style.size for style in styles}
     high = {style: style.font.ascent * style.size for style in styles}
     return Rect(
-        min([run.x0 for run in runs]),
+        min(x0s),
         min([run.y + low[run.style] for run in runs]),
-        max([run.x1 for run in runs]),
+        max(x1s),
         max([run.y + high[run.style] for run in runs]),
     )
 
@@ -64,6 +68,8 @@ def place_of(parts: Iterable[Part]) -> Place:
 def _boxes(part: Part) -> Iterable[tuple[int, Rect]]:
     """Boxes of what has no runs."""
     match part:
+        case Glyphs():
+            return ()
         case Object(box=Rect() as box, page=page, runs=()):
             return ((page, box),)
         case Picture():

@@ -57,7 +57,7 @@ MOST_CONTEXTS = 10_000
 
 def inner_context(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Context:
     """The context of an element's kids; that of plain elements is made once."""
-    if kind in OWN_CONTEXT or reader.has_section_headings:
+    if reader.has_section_headings or (kind in OWN_CONTEXT and _has_own_context(elem, kind)):
         return _inner_context(elem, kind, outer, reader)
     key = (kind, elem.role == "TH", id(outer))
     found = reader.contexts.get(key)
@@ -71,6 +71,10 @@ def inner_context(elem: StructElem, kind: Kind, outer: Context, reader: Reader) 
 
 OWN_CONTEXT = INLINES | {Kind.DIVISION, Kind.LABEL}
 """Kinds whose context may depend on the element: its links, attributes, references."""
+
+
+def _has_own_context(elem: StructElem, kind: Kind) -> bool:
+    return kind is Kind.LINK or bool(elem.attributes) or bool(elem.refs) or has_object(elem)
 
 
 def _inner_context(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Context:

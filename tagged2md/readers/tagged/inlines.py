@@ -218,11 +218,11 @@ class _Looker(NamedTuple):
 
     def is_uniform(self, place: _Place, runs: Sequence[TextRun]) -> bool:
         """Whether all runs of some glyphs have one look."""
-        if place.stop == place.start or any(place.start <= index < place.stop for index in self.shifts):
+        start, stop = place.start, place.stop
+        if stop == start or (self.shifts and any(start <= index < stop for index in self.shifts)):
             return False
-        first = runs[place.start].style
-        is_cjk_code = self.has_code and first.font.monospaced
-        return not is_cjk_code and all(runs[index].style is first for index in range(place.start, place.stop))
+        is_cjk_code = self.has_code and runs[start].style.font.monospaced
+        return not is_cjk_code and len({run[4] for run in runs[start:stop]}) == 1
 
     def looks(self, part: Glyphs, run: TextRun, index: int) -> Looks:
         """The looks of a run: those of the elements around it, and what its font and its baseline say."""
