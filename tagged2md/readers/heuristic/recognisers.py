@@ -72,12 +72,11 @@ def caption(evidence: Evidence) -> Answer | None:
     return Answer("caption", ("starts like a caption",))
 
 
-def heading(evidence: Evidence) -> Answer | None:
-    """A passage with enough points is a heading."""
+def heading_points(evidence: Evidence) -> int | None:
+    """What speaks for a heading; None for a passage that is too long for one."""
     if not headings.is_candidate(evidence.passage):
         return None
-    found = headings.points(evidence.passage, evidence.setting, evidence.facts)
-    return Answer("heading", (f"{found} points",), points=found) if found >= headings.ENOUGH else None
+    return headings.points(evidence.passage, evidence.setting, evidence.facts)
 
 
 def quote(evidence: Evidence) -> Answer | None:
@@ -88,8 +87,8 @@ def quote(evidence: Evidence) -> Answer | None:
     return Answer("quote", ("is set apart at both sides",)) if is_quotation(passage, evidence.bars) else None
 
 
-RECOGNISERS: tuple[Callable[[Evidence], Answer | None], ...] = (outlined, marked, caption, heading, quote)
-"""Tried in this order; what none of them claims is text."""
+RECOGNISERS: tuple[Callable[[Evidence], Answer | None], ...] = (outlined, marked, caption)
+"""Tried in this order; what none of them claims is a heading if it has enough points, a quotation, or text."""
 
 
 def answer(evidence: Evidence) -> Answer:
@@ -98,6 +97,7 @@ def answer(evidence: Evidence) -> Answer:
         found = recogniser(evidence)
         if found is not None:
             return found
-    if not headings.is_candidate(evidence.passage):
-        return Answer("text", ())
-    return Answer("text", (), points=headings.points(evidence.passage, evidence.setting, evidence.facts))
+    points = heading_points(evidence)
+    if points is not None and points >= headings.ENOUGH:
+        return Answer("heading", (f"{points} points",), points=points)
+    return quote(evidence) or Answer("text", (), points=points)
