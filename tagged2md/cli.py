@@ -292,14 +292,19 @@ def print_out(text: str) -> None:
     if sys.stdout is None:  # started with it closed
         raise OutputError("standard output: is closed; name an output with -o")
     try:
+        sys.stdout.flush()
         sys.stdout.buffer.write(encoded(text))
         sys.stdout.buffer.flush()
     except OSError as error:
-        # Python would complain once more when it flushes standard output at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        leave_stdout()
         if error.errno in READER_GONE:
             raise ReaderGoneError from error
         raise unwritable("standard output", error) from error
+
+
+def leave_stdout() -> None:
+    """Let what standard output could not take vanish; Python would complain once more when it flushes it at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def print_message(text: str) -> None:
@@ -312,7 +317,9 @@ def exit_code(arguments: list[str] | None = None) -> int:
     """Run the command; what it could not handle becomes one line and a code."""
     command = typer.main.get_command(app)
     try:
-        return int(command.main(arguments, prog_name="tagged2md", standalone_mode=False) or ExitCode.OK)
+        code = int(command.main(arguments, prog_name="tagged2md", standalone_mode=False) or ExitCode.OK)
+        if sys.stdout is not None:
+            print_out("")  # what is left of the help, which the parser of the command line prints itself
     except ClickException as error:
         print_message(f"{error.format_message().rstrip('.')}; see tagged2md --help")  # type: ignore[attr-defined]
         return ExitCode.USAGE
@@ -321,7 +328,8 @@ def exit_code(arguments: list[str] | None = None) -> int:
         return error.exit_code
     except ReaderGoneError:
         return BROKEN_PIPE
-    except OSError as error:  # the help, which the parser of the command line prints itself
+    except OSError as error:  # the help again: its printer has flushed it
+        leave_stdout()
         print_message(str(unwritable("standard output", error)))
         return ExitCode.OUTPUT
     except Exception as error:  # noqa: BLE001 - the last border: nobody is shown a traceback who did not ask for it
@@ -329,6 +337,7 @@ def exit_code(arguments: list[str] | None = None) -> int:
 
         print_message(described(error))
         return ExitCode.FAILED
+    return code
 
 
 def main() -> NoReturn:

@@ -455,10 +455,16 @@ def test_messages_go_nowhere_where_standard_error_is_closed(pdf):
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_full_disk_behind_the_help_is_one_line():
+@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["with a buffer", "without one"])
+def test_full_disk_behind_the_help_is_one_line(unbuffered):
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "tagged2md", "--help"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+            [sys.executable, "-m", "tagged2md", "--help"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
         )
 
     assert (done.returncode, done.stderr.count("\n")) == (ExitCode.OUTPUT, 1)
