@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -13,13 +14,14 @@ from tagged2md.readers.heuristic.records import Column, TextLine
 
 MIN_ENTRIES = 3
 """Entries below each other that make a contents list."""
-LEADER = re.compile(r"\s*(?:[.·•…_‥⋯]\s*){3,}")
-"""Dots that lead to the page number, with or without spaces."""
-LEADS = re.compile(r"(?:\.|…|\.\s|[·•_‥⋯]\s?)(?:\.|…|[·•_‥⋯])|…|⋯")
-"""What a line with a leader holds; most lines do not, and are not searched further."""
+LEADER_DOTS = ".·•…_‥⋯"
+"""Characters of the dots that lead to the page number, with or without spaces."""
+MIN_DOTS = 3
+"""Dots that make a leader."""
 PAGE = r"(?:[A-Z]-?)?\d{1,4}|[ivxlc]{1,7}|[IVXLC]{1,6}|[\u0660-\u0669]{1,4}"
-ENTRY = re.compile(rf"^(?P<title>.*?\w.*?){LEADER.pattern}(?P<page>{PAGE})?\s*$")
-LAST_NUMBER = re.compile(rf"^(?P<title>.*?\w.*?)\s+(?P<page>{PAGE})$")
+LAST_PAGE = re.compile(rf"(?<=[\s{LEADER_DOTS}])(?:{PAGE})$")
+PAGE_LENGTH = 7
+"""Characters of the longest page number; looking at the end alone keeps the search linear on lines of any length."""
 RIGHT_EM = 1.0
 """A page number without leaders ends within this of the right edge."""
 NUMBER_GAP_EM = 2.0
@@ -58,14 +60,35 @@ LINKED_SHARE = 0.7
 
 def entry_of(line: TextLine, right: float) -> Entry | None:
     """The entry that a line is, by its leader or by the number at the right edge."""
-    found = ENTRY.match(line.text) if LEADS.search(line.text) else None
-    if found:
-        return Entry(found.group("title").strip(), found.group("page") or "", line, has_leader=True)
+    before, page = without_page(line.text)
+    title = without_leader(before)
+    if title is not None and has_word(title):
+        return Entry(title, page, line, has_leader=True)
     if line.parts > 1 and line.gap > NUMBER_GAP_EM * line.size and right - line.x1 < RIGHT_EM * line.size:
-        found = LAST_NUMBER.match(line.text)
-        if found:
-            return Entry(found.group("title").strip(), found.group("page"), line, has_leader=False)
+        title = before.strip()
+        if page and before != before.rstrip() and has_word(title):
+            return Entry(title, page, line, has_leader=False)
     return None
+
+
+def without_page(text: str) -> tuple[str, str]:
+    """A line without the page number at its end, and that number; empty where there is none."""
+    text = text.rstrip()
+    found = LAST_PAGE.search(text[-PAGE_LENGTH - 1 :])
+    page = found[0] if found else ""
+    return text[: len(text) - len(page)], page
+
+
+def without_leader(text: str) -> str | None:
+    """The text without the leader it ends in; None where it ends in none."""
+    title = text.rstrip(LEADER_DOTS + string.whitespace)
+    dots = sum(character in LEADER_DOTS for character in text[len(title) :])
+    return title.strip() if dots >= MIN_DOTS else None
+
+
+def has_word(title: str) -> bool:
+    """Whether an entry has letters or digits."""
+    return any(map(str.isalnum, title))
 
 
 def stretches(column: Column, urls: Mapping[int, str]) -> list[tuple[int, int]]:

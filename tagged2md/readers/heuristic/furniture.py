@@ -125,7 +125,7 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
         return "beside a page number"
     if is_like_number(line, edge):
         return "set like the page number"
-    if depth == 0 and is_pair(page, edge.facts):
+    if depth == 0 and len(row) == 1 and is_pair(page, edge.facts):
         return "header and footer of one look"
     if depth <= first_gap(edge):
         return far_reason(line, edge)
@@ -163,7 +163,7 @@ ONLY_SHARE = 0.7
 
 def is_numbered_row(row: Sequence[TextLine]) -> bool:
     """Whether a row has several segments, one of them a page number."""
-    if len(row) < 2 or sum(len(line.text) for line in row) >= ROW_LENGTH:  # noqa: PLR2004
+    if not 1 < len(row) < ROW_LENGTH or sum(len(line.text) for line in row) >= ROW_LENGTH:
         return False
     return any(is_number_of_page(line, row) for line in row)
 

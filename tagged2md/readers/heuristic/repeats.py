@@ -37,7 +37,7 @@ def normalised(text: str) -> str:
 class Repeats:
     """Where lines near the page edges stand, by their normalised text; gathered over all pages."""
 
-    places: defaultdict[str, list[tuple[int, float]]] = field(default_factory=lambda: defaultdict(list))
+    places: defaultdict[str, set[tuple[int, float]]] = field(default_factory=lambda: defaultdict(set))
     exact: Counter[str] = field(default_factory=Counter)
     """On how many pages each text stands near an edge."""
     pages: int = 0
@@ -48,7 +48,7 @@ class Repeats:
         for row in outer_rows(page, OUTER_ROWS):
             for line in row:
                 if edge_share(line, page) <= REPEAT_EDGE:
-                    self.places[normalised(line.text)].append((page.number, distance(line, page)))
+                    self.places[normalised(line.text)].add((page.number, distance(line, page)))
                     self.exact[line.text] += 1
 
     def repeats(self, line: TextLine, page: PageText) -> bool:
@@ -56,8 +56,14 @@ class Repeats:
         if not any(map(str.isalnum, line.text)):
             return False  # bullets and rules repeat wherever a list goes over a page
         at = distance(line, page)
-        pages = {number for number, y in self.places.get(normalised(line.text), ()) if abs(y - at) <= SAME_PLACE}
-        return len(pages) >= min(REPEAT_PAGES, max(2, REPEAT_SHARE * self.pages))
+        needed = min(REPEAT_PAGES, max(2, REPEAT_SHARE * self.pages))
+        pages: set[int] = set()
+        for number, y in self.places.get(normalised(line.text), ()):
+            if abs(y - at) <= SAME_PLACE:
+                pages.add(number)
+                if len(pages) >= needed:
+                    return True
+        return False
 
 
 def distance(line: TextLine, page: PageText) -> float:

@@ -1,3 +1,5 @@
+import time
+
 import pytest
 from readers.heuristic.made import BODY, MONO, Setter, facts, line
 
@@ -8,6 +10,8 @@ from tagged2md.readers.heuristic.links import page_url
 from tagged2md.readers.heuristic.records import Column
 
 RIGHT = 300.0
+SECOND = 1.0
+"""Many times what linear work needs, a small part of what quadratic work does."""
 
 
 @pytest.mark.parametrize(
@@ -20,12 +24,24 @@ RIGHT = 300.0
         pytest.param("Scope .....", ("Scope", ""), id="dots without number"),
         pytest.param("And so on... he said", None, id="three dots inside a sentence"),
         pytest.param("Scope 7", None, id="a number without dots"),
+        pytest.param("Scope ..... 12345", None, id="five digits are no page"),
+        pytest.param("Scope......7", ("Scope", "7"), id="dots and number without spaces"),
+        pytest.param("..... 7", None, id="dots without words"),
     ],
 )
 def test_entries(text, entry):
     found = entry_of(line(text), RIGHT)
 
     assert (found and (found.title, found.page)) == entry
+
+
+@pytest.mark.parametrize("text", [pytest.param("a " * 30_000, id="words"), pytest.param("a. . . " * 9_000, id="dots")])
+def test_lines_of_any_length_are_searched_in_linear_time(text):
+    given = line(text.strip())
+
+    start = time.process_time()
+    entry_of(given, RIGHT)
+    assert time.process_time() - start < SECOND
 
 
 @pytest.mark.parametrize(

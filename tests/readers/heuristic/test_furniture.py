@@ -1,3 +1,5 @@
+import time
+
 import pytest
 from readers.heuristic.made import BOLD, Setter, facts, line, page_of
 
@@ -173,6 +175,14 @@ def test_a_page_is_never_emptied_of_what_only_its_digits_make_like_others():
 
 def test_a_file_of_one_page_keeps_a_page_number_that_is_all_its_text():
     assert left_out(page_of([line("Page 1", 200, 735)])) == {}
+
+
+def test_a_row_of_thousands_of_pieces_takes_bounded_time():
+    row = [line("a", 20.0 * n, 740) for n in range(8_000)]
+
+    start = time.process_time()
+    left_out(page_of([*row, *body()]))
+    assert time.process_time() - start < 3.0  # quadratic work took ten
 
 
 def test_numbers_are_folded():
