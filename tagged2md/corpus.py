@@ -16,6 +16,7 @@ from tagged2md.output import (
     Destination,
     Target,
     refuse_input,
+    refuse_result,
     targets,
     without_collisions,
     write_images,
@@ -89,10 +90,12 @@ def run(sources: Sequence[str], how: Run, tell: Callable[[Outcome], None]) -> li
 
     Raises UsageError or OutputError before the first file, where the destination can't hold the results.
     """
+    every = list(without_collisions(targets(sources, how.destination)))
     if how.destination.report:
         refuse_input(Path(how.destination.report), sources)
+        refuse_result(Path(how.destination.report), every)
     codes, reports = [], []
-    for source, wanted in zip(sources, without_collisions(targets(sources, how.destination)), strict=True):
+    for source, wanted in zip(sources, every, strict=True):
         result = outcome(source, wanted, how)
         tell(result)
         codes.append(result.exit_code)

@@ -149,6 +149,13 @@ def refuse_input(path: Path, sources: Sequence[str]) -> None:
         raise OutputError(f"{path}: the report would overwrite an input; choose another name")
 
 
+def refuse_result(path: Path, wanted: Sequence[Target | OutputError]) -> None:
+    """Raise OutputError where a report would take the place of a result."""
+    results = {each.path.resolve() for each in wanted if isinstance(each, Target) and each.path is not None}
+    if path.resolve() in results:
+        raise OutputError(f"{path}: the report would overwrite a result; choose another name")
+
+
 def is_same_file(first: Path, second: Path) -> bool:
     """Whether both paths lead to one existing file, through links too."""
     try:

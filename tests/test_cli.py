@@ -241,6 +241,13 @@ def test_report_never_overwrites_an_input(run, pdf):
     assert pdf.read_bytes() == before
 
 
+def test_report_never_overwrites_a_result(run, pdf, tmp_path):
+    code = run(pdf, "-o", tmp_path / "a.md", "--report", tmp_path / "a.md")[0]
+
+    assert code == ExitCode.OUTPUT
+    assert not (tmp_path / "a.md").exists()
+
+
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
 def test_folder_that_may_not_be_written_is_an_output_error(run, pdf, tmp_path):
     (tmp_path / "locked").mkdir(mode=0o500)
