@@ -208,7 +208,7 @@ def _item_text(item: ListItem, between: str, options: Options) -> str:
     previous: Block | None = None
     for block, text in _item_parts(item, options):
         if previous:
-            result.append(between if interrupts(previous, block) else "\n\n")
+            result.append(between if interrupts(previous, block, text) else "\n\n")
             if touch(previous, block):
                 result += [LIST_SEPARATOR, "\n\n"]
         result.append(text)
@@ -242,11 +242,11 @@ def _first_text(block: Block, box: str, options: Options) -> str:
     return block_markdown(block, options)
 
 
-def interrupts(previous: Block, block: Block) -> bool:
+def interrupts(previous: Block, block: Block, text: str) -> bool:
     """Whether a list can follow on the very next line (CommonMark 0.31, 5.2: only if it starts with 1)."""
     if not isinstance(block, ListBlock) or not isinstance(previous, (Paragraph, Heading, CodeBlock)):
         return False
-    return not block.ordered or next(item_numbers(block), 1) == 1
+    return not block.ordered or text.startswith("1. ")
 
 
 def indented(text: str, width: int) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tagged2md.document.nodes import ListBlock
+from tagged2md.document.nodes import ListBlock, ListItem
+from tagged2md.document.walk import is_blank
 
 MAX_NUMBER = 999_999_999
 """CommonMark takes at most nine digits for a list number (0.31, 5.2 List items)."""
@@ -18,6 +19,12 @@ def item_numbers(block: ListBlock) -> Iterator[int]:
         own = item.number
         number = own if own is not None and 0 <= own <= MAX_NUMBER else min(number + 1, MAX_NUMBER)
         yield number
+
+
+def starts_with_list(item: ListItem) -> bool:
+    """Whether the first block of an item that shows anything is a list."""
+    shown = (block for block in item.blocks if not is_blank([block]))
+    return isinstance(next(shown, None), ListBlock)
 
 
 def item_markers(block: ListBlock) -> Iterator[str]:

@@ -30,7 +30,7 @@ from tagged2md.document.walk import is_blank, is_visible, leaves, walk
 from tagged2md.options import Options
 from tagged2md.writers.comments import comment
 from tagged2md.writers.inline import inline_markdown
-from tagged2md.writers.markers import item_markers
+from tagged2md.writers.markers import item_markers, starts_with_list
 from tagged2md.writers.skeleton import CELL
 
 MAX_COLUMN_SPAN = 1000
@@ -208,8 +208,8 @@ def _lines(blocks: Iterable[Block], lead: str) -> Iterator[Inlines]:
 def _list_lines(block: ListBlock, lead: str) -> Iterator[Inlines]:
     for item, marker in zip(block.items, item_markers(block), strict=True):
         lines = [line for line in _lines(item.blocks, f"{lead}- ") if any(map(is_visible, leaves(line)))]
-        if item.blocks and isinstance(item.blocks[0], ListBlock) and lines:
-            yield from lines  # a nested list stands first: its own marker says how deep
+        if item.task is None and (not lines or starts_with_list(item)):
+            yield from lines  # the marker of the inner list says how deep it is
         else:
             yield (Text(f"{lead}{marker} "), *(lines[0] if lines else ()))
             yield from lines[1:]

@@ -24,6 +24,7 @@ LISTS = [
     case(ol(li("a", ol("b"))), "1. a\n   1. b", "children are indented by the width of the number"),
     case(ol(li("a", ul("b"), number=10)), "10. a\n    - b", "two digits indent by four"),
     case(ul(li("a", ol(li("b", number=3)))), "- a\n\n  3. b", "a list that starts at 3 can't interrupt a paragraph"),
+    case(ul(li("a", ol(li(), "b"))), "- a\n\n  2. b", "a list that starts at 2, for its first item is blank"),
     case(ul(li(ul("a", "b"))), "- - a\n  - b", "a list may come first in an item"),
     case(ul(li("a", "b"), "c"), "- a\n\n  b\n\n- c", "two paragraphs in an item make the list loose"),
     case(ul("a", "b", loose=True), "- a\n\n- b", "a loose list has blank lines between items"),

@@ -70,6 +70,8 @@ PIPES = [
     case(table([cell(ul(li("a", ol("b"))))]), ["| - a<br>- 1. b |", "| --- |"], "nested numbers follow a dash"),
     case(table([cell(ul(li(ul("a", "b"))))]), ["| - - a<br>- - b |", "| --- |"], "a nested list may come first"),
     case(table([cell(ul(li("a", task=True)))]), ["| - [x] a |", "| --- |"], "items have task boxes"),
+    case(table([cell(ul(li(ul("a"), task=True)))]), ["| - [x] - - a |", "| --- |"], "a box before a nested list"),
+    case(table([cell(ul(li(p(), ul("a")), li(), "b"))]), ["| - - a<br>- b |", "| --- |"], "blank items go"),
     case(table([cell(ul(li("a", "b")))]), ["| - a<br>b |", "| --- |"], "the second paragraph of an item has no dash"),
     case(table([cell(quote("a"))]), ["| a |", "| --- |"], "quotations are text"),
     case(table([cell(MathBlock("a\nb", HERE))]), ["| $a b$ |", "| --- |"], "display math is math in the line"),

@@ -28,7 +28,7 @@ from tagged2md.document.walk import Leaf, inlines_of, is_blank, leaf_text, leave
 from tagged2md.options import Options
 from tagged2md.writers.atoms import note_label, safe_tex
 from tagged2md.writers.footnotes import marked_ids, unmarked
-from tagged2md.writers.markers import TASK_BOXES, item_markers, item_numbers
+from tagged2md.writers.markers import TASK_BOXES, item_markers, item_numbers, starts_with_list
 from tagged2md.writers.readback.outline import (
     CODE,
     MATH,
@@ -172,7 +172,7 @@ def cell_lines(blocks: Iterable[Block], lead: str = "") -> Iterator[list[Run]]:
 def _list_lines(block: ListBlock, lead: str) -> Iterator[list[Run]]:
     for item, marker in zip(block.items, item_markers(block), strict=True):
         lines = [line for line in cell_lines(item.blocks, f"{lead}- ") if any(run.text.strip() for run in line)]
-        if not isinstance(next(iter(item.blocks), None), ListBlock):
+        if item.task is not None or (lines and not starts_with_list(item)):
             first = lines[0] if lines else []
             lines[:1] = [[Run(f"{lead}{marker} "), *first]]
         yield from lines
