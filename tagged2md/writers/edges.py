@@ -7,15 +7,17 @@ import re
 from tagged2md.writers.skeleton import NOTE, Place
 
 _LINE_START = re.compile(
-    r"""^(?:
-      (?:\#{1,6}(?=[ \n]|\Z))                 # heading
-    | >                                        # quotation
-    | [-+*](?=[ \n]|\Z)                        # bullet
-    | (?:[0-9]{1,9}(?=[.)](?:[ \n]|\Z)))          # number; the escape goes before its delimiter
-    | (?:(?:-++|=++|_(?:[ ]*+_)*+|\*++)[ ]*+$) # heading underline, thematic break
+    rf"""^(?:
+      \#{{1,6}}(?=[ \n]|\Z)                   # heading
+    | >                                       # quotation
+    | [-+*](?=[ \n]|\Z)                       # bullet
+    | [0-9]{{1,9}}(?=[.)](?:[ \n]|\Z))         # number; the escape goes before its delimiter
+    | (?:-++|=++|_(?:[ ]*+_)*+|\*++)[ ]*+$    # heading underline, thematic break
+    | {NOTE}(?=:)                             # definition of a note; the escape goes before the colon
     )""",
     re.MULTILINE | re.VERBOSE,
 )
+_BEFORE_DELIMITER = {*"0123456789", NOTE}
 _TABLE_RULE = re.compile(r"(?<=\n)[-:| ]++$", re.MULTILINE)
 _TASK = re.compile(r"\[[ xX]\](?=\s|\Z)")
 _DEFINITION = re.compile(r"\[[^\]\n]*+\]:")
@@ -44,12 +46,12 @@ def _block_start_positions(skeleton: str, place: Place) -> list[int]:
     if skeleton.startswith("["):
         is_task = place.starts_item and _TASK.match(skeleton)
         return [0] if is_task or _DEFINITION.match(skeleton) else []
-    return [1] if skeleton.startswith(f"{NOTE}:") else []  # [^1]: would define the note
+    return []
 
 
 def _delimiter(match: re.Match[str]) -> int:
-    """Where the escape goes: before the whole, but behind the digits of a list number."""
-    return match.end() if "0" <= match[0][0] <= "9" else match.start()
+    """Where the escape goes: before the whole, but behind the digits of a list number and behind a note mark."""
+    return match.end() if match[0][0] in _BEFORE_DELIMITER else match.start()
 
 
 def _first_non_space(match: re.Match[str]) -> int:

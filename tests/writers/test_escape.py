@@ -152,6 +152,7 @@ BLOCKS = [
     case(p(NoteRef("1"), ": a"), r"[^1]\: a", "note mark and colon at the start would define the note"),
     case(p("a", NoteRef("1"), "(b)"), r"a[^1]\(b)", "note mark and parenthesis would be a link"),
     case(p("a", NoteRef("1"), " (b)"), "a[^1] (b)", "a space between them keeps them apart"),
+    case(p("a", LineBreak(), NoteRef("1"), ": b"), "a\\\n[^1]\\: b", "note mark and colon behind a hard break too"),
     case(p("a", NoteRef("1"), ": b"), "a[^1]: b", "note mark and colon inside are text"),
     case(p("$5 ", Math("x")), r"\$5 $x$", "with real math in the block every dollar is escaped"),
     case(p(Math("x"), "2"), "$x$&#50;", "math does not end before a digit"),
