@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from tagged2md.writers.edges import edge_positions
 from tagged2md.writers.pairs import bracket_positions, dollar_positions
-from tagged2md.writers.skeleton import ATOM, FORCED, GUARD, LINK, MATH, NOTE, Place, cleaned
+from tagged2md.writers.skeleton import ATOM, FORCED, GUARD, LINK, MATH, NOTE, TABLE_BREAK, Place, cleaned
 
 _PUNCTUATION = r"!-/:-@\[-`{-~"
 _OPAQUE = "\x01-\x06\x0e-\x13"
@@ -68,6 +68,8 @@ def escaped_text(text: str, place: Place) -> str:
 
 def escaped(skeleton: str, atoms: Iterable[str], place: Place) -> str:
     """The skeleton with the backslashes it needs, and with ``atoms`` put in for their stand-ins, in order."""
+    if place.line_break == TABLE_BREAK:
+        skeleton = skeleton.replace("\n", ATOM)  # <br> is no white space to its neighbours
     positions = edge_positions(skeleton, place)
     if "[" in skeleton or "]" in skeleton:
         positions += bracket_positions(skeleton, place)

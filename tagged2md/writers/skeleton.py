@@ -33,11 +33,14 @@ class Place(NamedTuple):
     dollars: Literal["paired", "all", "none"] = "paired"
 
 
+TABLE_BREAK = "<br>"
+"""A line break in a cell of a pipe table, which is one line of Markdown."""
+
 BLOCK = Place("\\\n", starts_block=True)
 ITEM = Place("\\\n", starts_block=True, starts_item=True)
 TASK = Place("\\\n")
 HEADING = Place(" ", is_heading=True)
-CELL = Place("<br>", is_cell=True)
+CELL = Place(TABLE_BREAK, is_cell=True)
 RAISED = Place(" ", is_enclosed=True)
 LINK_TEXT = Place(" ", is_enclosed=True, is_link=True)
 

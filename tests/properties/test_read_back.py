@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from strategies import HERE, blocks, content, documents, styled, texts
 
@@ -23,8 +23,6 @@ options = st.builds(
 )
 
 
-UNHURRIED = settings(deadline=None)
-"""A slow machine is no failure."""
 DEFAULTS = Options()
 NOTES = tuple(Footnote(label, (Paragraph((Text("Note."),), HERE),), HERE) for label in ("1", "2", "note"))
 """Every mark that the strategies make has its note."""
@@ -38,43 +36,36 @@ def faults(document, chosen=DEFAULTS):
     return read_back_faults(document, markdown(document, chosen), chosen)
 
 
-@UNHURRIED
 @given(texts)
 def test_any_text_is_a_paragraph(text):
     assert faults(Document((Paragraph((Text(text),), HERE),))) == []
 
 
-@UNHURRIED
 @given(texts)
 def test_any_text_is_a_heading(text):
     assert faults(Document((Heading(2, (Text(text),), HERE),))) == []
 
 
-@UNHURRIED
 @given(content)
 def test_any_inline_content_reads_back(children):
     assert faults(document_of(Paragraph(children, HERE))) == []
 
 
-@UNHURRIED
 @given(st.lists(styled, max_size=6).map(tuple))
 def test_emphasis_is_read_where_it_was_meant(children):
     assert faults(document_of(Paragraph(children, HERE))) == []
 
 
-@UNHURRIED
 @given(blocks)
 def test_any_block_reads_back(block):
     assert faults(document_of(block)) == []
 
 
-@UNHURRIED
 @given(documents, options)
 def test_any_document_reads_back_with_any_options(document, chosen):
     assert faults(document, chosen) == []
 
 
-@UNHURRIED
 @given(documents, options)
 def test_same_document_gives_the_same_bytes(document, chosen):
     first, second = markdown(document, chosen), markdown(document, chosen)
@@ -83,7 +74,6 @@ def test_same_document_gives_the_same_bytes(document, chosen):
     assert first.encode()
 
 
-@UNHURRIED
 @given(documents, options)
 def test_output_has_no_trailing_space_and_ends_with_one_line_feed(document, chosen):
     text = markdown(document, chosen)

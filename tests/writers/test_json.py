@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from hypothesis import given, settings
+from hypothesis import given
 from model import HERE, cell, code_block, document, emph, h, inlines, li, link, note, ol, p, quote, strong, table, th
 from strategies import documents
 
@@ -27,8 +27,6 @@ from tagged2md.geometry import Rect
 from tagged2md.options import Options
 from tagged2md.writers.json import SCHEMA_VERSION, to_json
 
-UNHURRIED = settings(deadline=None)
-"""A slow machine is no failure."""
 PLACE = {"page": 1, "box": None, "origin": "tags"}
 
 
@@ -174,7 +172,6 @@ def test_top_level_blocks_have_a_line_each():
     assert sum(line.startswith('  {"type"') for line in lines) == 2
 
 
-@UNHURRIED
 @given(documents)
 def test_json_of_any_document_is_valid_and_holds_all_of_its_text(doc):
     text = to_json(doc, Options())

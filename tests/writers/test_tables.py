@@ -82,6 +82,7 @@ PIPES = [
     case(table([cell(table(["a"]))]), ["| a |", "| --- |"], "a table of one cell in a cell is its text"),
     case(table([cell("[a", "](b)")]), ["| \\[a<br>](b) |", "| --- |"], "brackets of two blocks of a cell can't pair"),
     case(table([cell("$a", "b$")]), ["| \\$a<br>b\\$ |", "| --- |"], "dollars of two blocks of a cell can't pair"),
+    case(table([cell("*", "*")]), ["| \\*<br>\\* |", "| --- |"], "a break is no white space beside a star"),
     case(table([cell("a\\")]), ["| a\\\\ |", "| --- |"], "a backslash at the end of a cell is escaped"),
 ]  # fmt: skip
 
