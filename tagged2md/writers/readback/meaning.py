@@ -182,10 +182,9 @@ def _inner_table_lines(table: Table) -> Iterator[list[Run]]:
     cells = grid(table)
     lines: list[list[Run]] = [[] for _ in range(cells.rows)]
     for slot in cells.slots:
-        line = lines[slot.row]
-        if not is_blank(slot.cell.blocks):
-            line += [Run("; ")] if line else []
-            line += _joined_lines(cell_lines(slot.cell.blocks))
+        content = list(_joined_lines(cell_lines(slot.cell.blocks)))
+        if content:
+            lines[slot.row] += [Run("; "), *content] if lines[slot.row] else content
     yield from lines
 
 
