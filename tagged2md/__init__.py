@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tagged2md.checks import CheckResult
+    from tagged2md.checks.listing import TreeListing
     from tagged2md.document.nodes import Document
     from tagged2md.errors import (
         DamagedPdfError,
@@ -30,13 +31,14 @@ if TYPE_CHECKING:
     from tagged2md.findings import Finding, Severity
     from tagged2md.options import Limits, Options
     from tagged2md.pdf.file import open_pdf
-    from tagged2md.pipeline import Conversion, check, convert
+    from tagged2md.pipeline import Conversion, check, convert, tree
     from tagged2md.report import Report
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "tagged2md.checks": ("CheckResult",),
+    "tagged2md.checks.listing": ("TreeListing",),
     "tagged2md.document.nodes": ("Document",),
     "tagged2md.errors": (
         "DamagedPdfError",
@@ -53,7 +55,7 @@ _HOMES = {
     "tagged2md.findings": ("Finding", "Severity"),
     "tagged2md.options": ("Limits", "Options"),
     "tagged2md.pdf.file": ("open_pdf",),
-    "tagged2md.pipeline": ("Conversion", "check", "convert"),
+    "tagged2md.pipeline": ("Conversion", "check", "convert", "tree"),
     "tagged2md.report": ("Report",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
@@ -76,11 +78,13 @@ __all__ = [
     "Report",
     "Severity",
     "Tagged2mdError",
+    "TreeListing",
     "UsageError",
     "__version__",
     "check",
     "convert",
     "open_pdf",
+    "tree",
 ]
 
 

@@ -42,6 +42,7 @@ EXAMPLES = """
   tagged2md --report why.json report.pdf   how each page was read, and why
   curl -s URL | tagged2md -                from standard input
   tagged2md check report.pdf               is this file tagged well?
+  tagged2md tree report.pdf                its structure tree, element by element
 
 [bold]Exit codes[/bold]
 
@@ -66,7 +67,7 @@ class ReaderGoneError(Exception):
 
 DEFAULTS = Limits()
 
-COMMANDS = ("convert", "check")
+COMMANDS = ("convert", "check", "tree")
 
 
 class ConvertByDefault(TyperGroup):
@@ -236,6 +237,34 @@ def check(
     if as_json:
         print_out(corpus.check_json(results))
     raise typer.Exit(corpus.check_code(results, Severity(fail_on) if fail_on else None))
+
+
+@app.command(context_settings={"help_option_names": ["-h", "--help"]})
+def tree(
+    context: typer.Context,
+    files: Files,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    pages: Pages = None,
+    password: Password = None,
+    password_file: PasswordFile = None,
+) -> None:
+    """Print the structure tree of PDFs: types, pages, text, attributes, and what is wrong with each element."""
+    from tagged2md import corpus
+    from tagged2md.checks.listing_report import listing_text
+
+    results = []
+    with Progress(len(files)) as progress:
+        for each in corpus.trees(files, chosen(context.params), progress):
+            progress.hide()
+            results.append(each)
+            if isinstance(each.listing, Tagged2mdError):
+                print_message(str(each.listing))
+            elif not as_json:
+                print_out(listing_text(each.listing))
+    if as_json:
+        print_out(corpus.trees_json(results))
+    failed = [each.listing.exit_code for each in results if isinstance(each.listing, Tagged2mdError)]
+    raise typer.Exit(corpus.exit_code(failed))
 
 
 def print_quietly(outcome: Outcome) -> None:

@@ -28,6 +28,7 @@ from tagged2md.report import json_text
 
 if TYPE_CHECKING:
     from tagged2md.checks import CheckResult
+    from tagged2md.checks.listing import TreeListing
     from tagged2md.findings import Severity
 
 CUT_SHORT = "T2M-LIMIT"
@@ -130,6 +131,32 @@ def judged(sources: Sequence[str], options: Options, watch: Watch = unwatched) -
 
     for source in sources:
         yield Judged(source, attempted(source, partial(checked, opened(source), options, watch)))
+
+
+class Listed(NamedTuple):
+    """The structure tree of one input, or why there is none to show."""
+
+    source: str
+    listing: TreeListing | Tagged2mdError
+
+
+def trees(sources: Sequence[str], options: Options, watch: Watch = unwatched) -> Iterator[Listed]:
+    """The structure tree of every input; one that fails does not stop the others."""
+    from tagged2md.checks.listing import listed
+
+    for source in sources:
+        yield Listed(source, attempted(source, partial(listed, opened(source), options, watch)))
+
+
+def trees_json(results: Sequence[Listed]) -> str:
+    """One JSON text for all of them: that of the only input, or an array of them under ``files``."""
+    from tagged2md.checks.listing_report import listing_dict
+
+    found = [
+        failure_dict(source, listing) if isinstance(listing, Tagged2mdError) else listing_dict(listing)
+        for source, listing in results
+    ]
+    return json_text(found[0] if len(found) == 1 else {"files": found})
 
 
 def check_code(results: Sequence[Judged], fail_on: Severity | None) -> ExitCode:

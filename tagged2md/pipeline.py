@@ -27,6 +27,7 @@ from tagged2md.writers import markdown, to_json
 
 if TYPE_CHECKING:
     from tagged2md.checks import CheckResult
+    from tagged2md.checks.listing import TreeListing
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,3 +172,14 @@ def check(source: Source, **options: Unpack[OptionFields]) -> CheckResult:
     from tagged2md.checks import checked
 
     return checked(kept(source), options_of(options))
+
+
+def tree(source: Source, **options: Unpack[OptionFields]) -> TreeListing:
+    """The structure tree of a PDF as a list of its elements, resolved, with text, attributes and findings.
+
+    ``source`` and the options are those of convert; pages, password and limits matter. Raises the same errors; a file
+    without structure tree has no elements.
+    """
+    from tagged2md.checks.listing import listed
+
+    return listed(kept(source), options_of(options))

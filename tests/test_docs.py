@@ -78,10 +78,12 @@ def test_excerpt_in_the_readme_is_what_comes_out():
     assert excerpt in tagged2md.convert(ROOT / "samples/word-annual-report/document.pdf", images="none").markdown
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/tutorial.md"])
-def test_console_examples_of_check_are_what_it_prints(page, capfdbinary, monkeypatch):
+@pytest.mark.parametrize(
+    ("page", "name"), [("README.md", "check"), ("docs/tutorial.md", "check"), ("docs/command-line.md", "tree")]
+)
+def test_console_examples_are_what_the_command_prints(page, name, capfdbinary, monkeypatch):
     monkeypatch.chdir(ROOT)
-    command, *lines = block_after((ROOT / page).read_text("utf-8"), "$ tagged2md check").split("\n")
+    command, *lines = block_after((ROOT / page).read_text("utf-8"), f"$ tagged2md {name}").split("\n")
     cli.exit_code(command.split()[2:])
     printed = capfdbinary.readouterr().out.decode("utf-8").splitlines()
 

@@ -32,11 +32,13 @@ PUBLIC_NAMES = [
     "Report",
     "Severity",
     "Tagged2mdError",
+    "TreeListing",
     "UsageError",
     "__version__",
     "check",
     "convert",
     "open_pdf",
+    "tree",
 ]
 
 HEAVY = ("pikepdf", "pdfminer", "markdown_it", "rich", "typer", "PIL")
@@ -51,7 +53,7 @@ def test_public_name_can_be_imported(name):
     assert getattr(tagged2md, name) is not None
 
 
-@pytest.mark.parametrize("name", ["convert", "Conversion", "Options", "Report", "check", "CheckResult"])
+@pytest.mark.parametrize("name", ["convert", "Conversion", "Options", "Report", "check", "CheckResult", "tree", "TreeListing"])
 def test_public_name_has_a_docstring(name):
     assert inspect.getdoc(getattr(tagged2md, name))
 

@@ -31,12 +31,17 @@ DIGITS = 3
 def checked(source: Source, options: Options, watch: Watch = unwatched) -> CheckResult:
     """Facts and findings of one file. Raises the errors of open_pdf."""
     with open_pdf(source, options, watch=watch) as pdf:
-        pdf.inspect_with(note_page)
-        tree = pdf.structure()
-        decisions = decide(pdf, tree, options)
-        blocks = _blocks(pdf, tree, decisions, options)
-        facts = facts_of(pdf, tree, [decision.page for decision in decisions])
-        return _result(pdf, facts, decisions, blocks)
+        return examined(pdf, options)
+
+
+def examined(pdf: Pdf, options: Options) -> CheckResult:
+    """Facts and findings of an open file."""
+    pdf.inspect_with(note_page)
+    tree = pdf.structure()
+    decisions = decide(pdf, tree, options)
+    blocks = _blocks(pdf, tree, decisions, options)
+    facts = facts_of(pdf, tree, [decision.page for decision in decisions])
+    return _result(pdf, facts, decisions, blocks)
 
 
 def _blocks(pdf: Pdf, tree: StructTree | None, decisions: Sequence[PageDecision], options: Options) -> Blocks:
