@@ -57,10 +57,11 @@ def convert(source: Source, **options: Unpack[OptionFields]) -> Conversion:
     return converted(source, options_of(options))
 
 
+@patient_collector()
 def converted(source: Source, options: Options, watch: Watch = unwatched) -> Conversion:
     """The same as convert, for an options record; ``watch`` is told of every page that is read."""
     source = kept(source)
-    with patient_collector(), open_pdf(source, options, watch=watch) as pdf:
+    with open_pdf(source, options, watch=watch) as pdf:
         pdf.inspect_with(note_page)
         tree = pdf.structure()
         decisions = decide(pdf, tree, options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import io
+import weakref
 from dataclasses import fields
 
 import pikepdf
@@ -12,6 +13,7 @@ from builder import Tagged, text_file, untagged
 
 import tagged2md
 from tagged2md.options import Limits, Options
+from tagged2md.pdf.file import open_pdf
 
 TWO_PAGES = text_file(["One fine sentence."], ["Another sentence."])
 
@@ -124,6 +126,22 @@ def test_document_knows_where_its_blocks_come_from():
     assert document.title == "Words of a title"
     assert {(block.source.page, block.source.origin) for block in document.blocks} == {(1, "tags")}
     assert all(block.source.box for block in document.blocks)
+
+
+@pytest.mark.parametrize("data", [TWO_PAGES, tagged_file()], ids=["untagged", "tagged"])
+def test_file_is_let_go_once_it_is_converted(data, monkeypatch):
+    files = []
+
+    def opened(*args, **kwargs):
+        pdf = open_pdf(*args, **kwargs)
+        files.append(weakref.ref(pdf))
+        return pdf
+
+    monkeypatch.setattr("tagged2md.pipeline.open_pdf", opened)
+    conversion = tagged2md.convert(data)
+    gc.collect()
+    assert conversion.markdown
+    assert [file() for file in files] == [None]
 
 
 def test_collector_of_garbage_is_left_as_it_was():

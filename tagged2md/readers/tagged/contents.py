@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, ref
 
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import Annotation
@@ -24,7 +24,7 @@ class Contents:
     """The content of the pages by leaf; joined on demand, the latest pages are kept."""
 
     def __init__(self, pdf: Pdf, claims: Claims) -> None:
-        self._pdf, self._claims = pdf, claims
+        self._file, self._claims = ref(pdf), claims
         self._pages: OrderedDict[int, PageContent] = OrderedDict()
         self._kept = 0
         self.valued: set[int] = set()
@@ -33,6 +33,13 @@ class Contents:
         self._annotations: dict[tuple[int, int], Annotation] | None = None
         self.running: frozenset[tuple[int, str]] = frozenset()
         """Untagged running headers and footers: pages and lines folded for comparison (see margins)."""
+
+    @property
+    def _pdf(self) -> Pdf:
+        """The file, which knows nothing of its contents: held here, it would never be freed (see contents_of)."""
+        found = self._file()
+        assert found is not None
+        return found
 
     def prepare(self, changes: Mapping[int, Sequence[Callable[[PageContent], None]]]) -> None:
         """From now on the content of these pages is changed so: untagged text and artifacts find their place."""
