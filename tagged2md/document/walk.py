@@ -138,9 +138,9 @@ def has_own_content(block: Block) -> bool:
     match block:
         case Heading(children=children) | Paragraph(children=children):
             return any(is_visible(leaf) for leaf in leaves(children))
-        case CodeBlock(text=text) | MathBlock(tex=text):
+        case CodeBlock(text=text) | MathBlock(tex=text) | Comment(text=text):
             return bool(text.strip())
-        case ThematicBreak() | Comment():
+        case ThematicBreak():
             return True
         case ListBlock(items=items):
             return any(item.task is not None for item in items)

@@ -23,9 +23,9 @@ _SUSPECT = re.compile(r"[\\`*_\[\]<&~$\x00-\x1f]")
 _RULES = rf"""
       (?<=[`])                                                             # code
     | (?<=\\)(?=[{_PUNCTUATION}{_OPAQUE}]|\n|\Z)                           # would escape the next, or break the line
-    | (?<=\*)(?:(?<=\S\*)|(?=\S))                                          # emphasis
-    | (?<=_)(?:(?<![^\W_]_)(?=\S)|(?<=\S_)(?![^\W_]))                      # emphasis
-    | (?<=~)(?:(?=~)|(?<=\S~))                                             # strikethrough
+    | (?<=\*)(?:(?<=\S\*)|(?=\S|\n))                                       # emphasis; a break starts with a backslash
+    | (?<=_)(?:(?<![^\W_]_)(?=\S|\n)|(?<=\S_)(?![^\W_]))                   # emphasis
+    | (?<=~)(?:(?=[~\x12\x13])|(?<=\S~))                                   # strikethrough, code fence
     | (?<=<)(?=[A-Za-z/!?])                                                # HTML, autolink
     | (?<=&)(?=\#[0-9]{{1,7}};|\#[xX][0-9A-Fa-f]{{1,6}};|[A-Za-z][A-Za-z0-9]{{1,31}};)  # character reference
     | (?<=!)(?={LINK})                                                     # would make an image of a link
@@ -35,7 +35,8 @@ _RULES = rf"""
     | (?<=[\x01\x02\n])                                                    # any other atom
 """
 _SPECIAL = r"\x01-\x05\n\\`*_~<&!"
-_URL = r"(?<![A-Za-z0-9\\]h)ttps?://[^\s<>\x00-\x04\x06-\x1f]++"
+_URL = r"(?<![A-Za-z0-9\\]h)ttps?://[^\s<>\x00-\x04\x06-\x1f]++(?!(?<=!)\x02)"
+"""A bare URL; one whose ``!`` would make an image of a link behind it is text like any other."""
 _ATOMS = {ATOM, LINK, "\n"}
 _LOCAL = re.compile(f"[{_SPECIAL}](?:{_RULES})", re.VERBOSE)
 _LOCAL_AND_URLS = re.compile(f"[h{_SPECIAL}](?:{_URL}|{_RULES})", re.VERBOSE)
@@ -146,6 +147,14 @@ def _written_url(token: str) -> str:
     first_escape = _LOCAL.search(token)
     if first_escape is None:
         return token
-    if first_escape.start() < length and not has_character_reference(core):
+    if first_escape.start() < length and _can_stand_in_angles(core):
         return f"<{core.replace(FORCED, '')}>{_locally_escaped(GUARD + rest, iter(()), _LOCAL)[1:]}"
     return _locally_escaped(token, iter(()), _LOCAL)
+
+
+_PAIRED_BRACKETS = re.compile(r"[^\[\]]*+(?:\[[^\[\]]*+\][^\[\]]*+)*+")
+
+
+def _can_stand_in_angles(url: str) -> bool:
+    """Not with a reference, which would be decoded, nor with a bracket that counts as partner of one outside."""
+    return not has_character_reference(url) and _PAIRED_BRACKETS.fullmatch(url) is not None

@@ -125,7 +125,7 @@ def _pieces(content: Iterable[Styled], place: Place, depth: int) -> Iterator[Pie
             case Code():
                 yield _code_piece(styles, node, place)
             case Math(tex=tex):
-                yield _atom(styles, MATH, inline_math(tex))._replace(node=node)
+                yield _math_piece(styles, tex, place)
             case NoteRef(note_id=note_id):
                 # in a link the marks come after it
                 yield Piece(styles, "" if place.is_link else NOTE, note_mark(note_id))
@@ -148,9 +148,19 @@ def _code_piece(styles: int, code: Code, place: Place) -> Piece:
     if place.is_cell and "\\|" in text:
         # GitHub splits a row at the pipe of `\\|` even inside code: such a span can't be written in a cell
         return Piece(styles, text)
+    if place.is_link and "]:" in text:
+        return Piece(styles, text)  # [`]:`](url) would define a target
     if not text.strip():
         return Piece(styles, " " if text else "")
     return _atom(styles, ATOM, code_span(text))._replace(node=code)
+
+
+def _math_piece(styles: int, tex: str, place: Place) -> Piece:
+    written = inline_math(tex)
+    if place.is_link:
+        # [$]:$](url) would define a target; white space changes no formula
+        written = written.replace("]:", "] :")
+    return _atom(styles, MATH, written)._replace(node=Math(tex))
 
 
 def _link_pieces(styles: int, link: Link, place: Place, depth: int) -> Iterator[Piece]:
@@ -172,12 +182,13 @@ def _link_piece(styles: int, link: Link, label: str) -> Piece:
 def _raised_pieces(raised: tuple[int, str, Inlines], place: Place, depth: int) -> Iterator[Piece]:
     styles, tag, children = raised
     # stars inside could pair with open stars outside: there only one of the two has them
-    inherited = styles | STRONG | EMPH if styles & (STRONG | EMPH) else styles
+    inherited = styles | place.outer_styles
+    inherited |= STRONG | EMPH if inherited & (STRONG | EMPH) else 0
     content = flattened_link_text(children, inherited) if place.is_link else flattened(children, inherited)
     if depth >= MAX_RAISED:
         yield from _pieces([(styles | own, node) for own, node in without_raised(content)], place, depth)
         return
-    inner = place if place.is_link else inside(place, RAISED)
+    inner = (place if place.is_link else inside(place, RAISED))._replace(outer_styles=inherited)
     pieces = _prepared(content, inner, depth + 1)
     text = _written(pieces, inner)
     yield from _with_edges(_atom(styles, ATOM, f"<{tag}>{text}</{tag}>" if text else ""), pieces)
@@ -212,8 +223,7 @@ def _both(first: Piece, second: Piece, place: Place) -> Piece | None:
         case Code(text=left), Code(text=right):
             return _code_piece(first.styles & second.styles, Code(left + right), place)
         case Math(tex=left), Math(tex=right):
-            tex = f"{safe_tex(left)} {safe_tex(right)}"
-            return _atom(first.styles & second.styles, MATH, inline_math(tex))._replace(node=Math(tex))
+            return _math_piece(first.styles & second.styles, f"{safe_tex(left)} {safe_tex(right)}", place)
         case None, None if first.styles == second.styles and first.written is None and second.written is None:
             return first._replace(text=first.text + second.text)
         case _:

@@ -37,8 +37,9 @@ def _link_like_brackets(skeleton: str) -> list[int]:
         else:
             found += openers
             found += [opener - 1 for opener in openers if opener and skeleton[opener - 1] == "!"]
-            # the second bracket of ``][`` opens again
-            openers = [position + 1] if match[0] == "][" else []
+            openers = []
+            if match[0] == "][":  # the second bracket opens again
+                (found if skeleton.startswith("^", position + 2) else openers).append(position + 1)
     return found
 
 

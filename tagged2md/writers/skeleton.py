@@ -31,6 +31,7 @@ class Place(NamedTuple):
     is_link: bool = False
     is_cell: bool = False
     dollars: Literal["paired", "all", "none"] = "paired"
+    outer_styles: int = 0
 
 
 TABLE_BREAK = "<br>"

@@ -146,7 +146,7 @@ def _text_rows(cells: Grid, options: Options) -> list[list[str]]:
     for slot in cells.slots:
         text = cell_markdown(slot.cell.blocks)
         rows[slot.row][slot.column] = text
-        if options.spans == "repeat" and len(text) <= MAX_REPEATED:
+        if options.spans == "repeat" and is_short(text):
             _repeat(rows, slot, text)
     return rows
 
@@ -157,6 +157,11 @@ def _used_widths(cells: Grid) -> list[int]:
     for slot in cells.slots:
         widths[slot.row] = max(widths[slot.row], slot.column + 1)
     return widths
+
+
+def is_short(text: str) -> bool:
+    """Whether ``spans=repeat`` copies this text of a cell."""
+    return len(text) <= MAX_REPEATED
 
 
 def _repeat(rows: list[list[str]], slot: Slot, text: str) -> None:

@@ -31,6 +31,7 @@ from tagged2md.writers.footnotes import marked_ids, unmarked
 from tagged2md.writers.markers import TASK_BOXES, item_markers, item_numbers, starts_with_list
 from tagged2md.writers.readback.outline import (
     CODE,
+    IMAGE,
     MATH,
     Entry,
     Outline,
@@ -38,7 +39,7 @@ from tagged2md.writers.readback.outline import (
 )
 from tagged2md.writers.readback.runs import image_targets, runs_of, text_entry
 from tagged2md.writers.skeleton import cleaned
-from tagged2md.writers.tables import Grid, grid, needs_html
+from tagged2md.writers.tables import Grid, cell_markdown, grid, is_short, needs_html
 
 
 def outline_of_document(document: Document, options: Options) -> Outline:
@@ -126,7 +127,8 @@ def _table_entries(table: Table, options: Options, depth: int) -> Iterator[Entry
 def _rows(cells: Grid, options: Options) -> list[list[Blocks]]:
     rows: list[list[Blocks]] = [[()] * cells.columns for _ in range(cells.rows)]
     for slot in cells.slots:
-        height, width = (slot.row_span, slot.column_span) if options.spans == "repeat" else (1, 1)
+        is_repeated = options.spans == "repeat" and is_short(cell_markdown(slot.cell.blocks))
+        height, width = (slot.row_span, slot.column_span) if is_repeated else (1, 1)
         for row in rows[slot.row : slot.row + height]:
             row[slot.column : slot.column + width] = [slot.cell.blocks] * width
     return rows
@@ -143,10 +145,15 @@ def _row_entries(cells: Grid, row: Iterable[Blocks], number: int, depth: int) ->
 
 
 def _joined_lines(lines: Iterable[list[Run]]) -> Iterator[Run]:
-    for number, line in enumerate(line for line in lines if any(run.text.strip() for run in line)):
+    for number, line in enumerate(line for line in lines if is_shown(line)):
         if number:
             yield Run("\n")
         yield from line
+
+
+def is_shown(line: Iterable[Run]) -> bool:
+    """Whether a line of a cell shows anything."""
+    return any(run.text.strip() or run.looks & IMAGE for run in line)
 
 
 def cell_lines(blocks: Iterable[Block], lead: str = "") -> Iterator[list[Run]]:
@@ -156,7 +163,7 @@ def cell_lines(blocks: Iterable[Block], lead: str = "") -> Iterator[list[Run]]:
             case Paragraph(children=children) | Heading(children=children):
                 yield list(runs_of(children))
             case CodeBlock(text=text):
-                yield from ([Run(cleaned(line), CODE)] for line in text.split("\n"))
+                yield from ([Run(cleaned(line.rstrip()), CODE)] for line in text.split("\n"))
             case MathBlock(tex=tex):
                 yield [Run(safe_tex(cleaned(tex)), MATH)]
             case BlockQuote(blocks=inner):
@@ -171,7 +178,7 @@ def cell_lines(blocks: Iterable[Block], lead: str = "") -> Iterator[list[Run]]:
 
 def _list_lines(block: ListBlock, lead: str) -> Iterator[list[Run]]:
     for item, marker in zip(block.items, item_markers(block), strict=True):
-        lines = [line for line in cell_lines(item.blocks, f"{lead}- ") if any(run.text.strip() for run in line)]
+        lines = [line for line in cell_lines(item.blocks, f"{lead}- ") if is_shown(line)]
         if item.task is not None or (lines and not starts_with_list(item)):
             first = lines[0] if lines else []
             lines[:1] = [[Run(f"{lead}{marker} "), *first]]

@@ -70,6 +70,7 @@ class _BlockReader:
             case "th_open" | "td_open":
                 self.kind = " ".join(filter(None, [_CELLS[token.type], _alignment(token)]))
             case "table_open" | "tr_open":
+                self.starts_item = False
                 self.add(token.type.removesuffix("_open"))
             case "list_item_open":
                 self.add(f"item {token.info or '-'}")
@@ -77,9 +78,11 @@ class _BlockReader:
             case "bullet_list_open" | "ordered_list_open" | "blockquote_open":
                 self.add(token.type.removesuffix("_open").replace("_", " "))
                 self.depth += 1
+                self.starts_item = False
             case "bullet_list_close" | "ordered_list_close" | "blockquote_close":
                 self.depth -= 1
             case "fence" | "math_block" | "hr":
+                self.starts_item = False
                 content = token.content.removesuffix("\n")
                 self.add(_LEAVES[token.type], [Run(content, _KINDS.get(token.type, 0))] if content else [])
             case "code_block":

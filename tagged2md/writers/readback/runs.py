@@ -20,7 +20,7 @@ from tagged2md.document.nodes import (
     Superscript,
     Text,
 )
-from tagged2md.document.walk import SPANS, Leaf, leaves
+from tagged2md.document.walk import SPANS, Leaf, is_visible, leaves
 from tagged2md.writers.atoms import note_label, safe_tex
 from tagged2md.writers.readback.outline import CODE, EMPH, IMAGE, MATH, NOTE, STRIKE, STRONG, SUB, SUP, Entry, Run
 from tagged2md.writers.skeleton import cleaned
@@ -81,6 +81,6 @@ def _leaf_run(leaf: Leaf, looks: int, link: str | None) -> Run:
         case NoteRef(note_id=note_id):
             return Run(note_label(note_id), looks | NOTE, link)
         case Image(alt=alt):
-            return Run(" ".join(cleaned(alt).split()), looks | IMAGE, link)
+            return Run(" ".join(cleaned(alt).split()), looks | (IMAGE if is_visible(leaf) else 0), link)
         case Text(text=text):
             return Run(cleaned(text), looks, link)
