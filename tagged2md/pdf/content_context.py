@@ -116,6 +116,12 @@ class ContentContext:
                 _keep(self._resources, form, found, KEPT_RESOURCES)
         return found
 
+    def forget(self) -> None:
+        """Let go of what is kept; resources know the context, and only the garbage collector would part them."""
+        self._fonts.clear()
+        self._xobjects.clear()
+        self._resources.clear()
+
     def stream_bytes(self, value: Plain, page: int) -> bytes:
         """Decoded bytes of a content stream, at most the limit; what is wrong with it is reported."""
         stream = self.objects.raw(value)

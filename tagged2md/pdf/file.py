@@ -6,7 +6,7 @@ leaves findings.
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Self
 
 import pikepdf
@@ -34,9 +34,11 @@ from tagged2md.pdf.tree import TreeReader, structure_tree
 from tagged2md.pdf.tree_leaves import Pages
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from types import TracebackType
 
     from tagged2md.pdf.page_space import PageSpace
+    from tagged2md.pdf.page_tree import PageEntry
 
 __all__ = ["ImageData", "Metadata", "OutlineEntry", "Pdf", "Source", "Watch", "open_pdf", "unwatched"]
 
@@ -83,7 +85,8 @@ class Pdf:
             report.add("T2M-REPAIRED", problem)
         if tree.is_cut:
             report.add("T2M-LIMIT", f"file has more than {self.page_count} pages; the rest was left out")
-        pages = Pages(self._entries, self.page_space)
+        # not bound to self: a file in a circle would only be freed by the garbage collector, which walks through it all
+        pages = Pages(self._entries, partial(_space, self.objects, self._entries))
         optional_content = OptionalContent(self.objects, self._root)
         self._page_index = pages
         self._destinations = Destinations(self.objects, self._root, pages)
@@ -106,6 +109,7 @@ class Pdf:
 
     def close(self) -> None:
         """Close the file. Records that were handed out stay valid."""
+        self._reader.forget()
         self.handle.close()
 
     def _catalog(self) -> dict[str, Plain]:
@@ -135,7 +139,7 @@ class Pdf:
 
     def page_space(self, number: int) -> PageSpace:
         """How the user space of a page maps to page space."""
-        return page_space(self.objects, self._entries[number - 1])
+        return _space(self.objects, self._entries, number)
 
     def tab_order(self, number: int) -> str | None:
         """The /Tabs entry of a page: ``S`` is the order of the structure (ISO 32000-2, table 31)."""
@@ -194,3 +198,7 @@ class Pdf:
         """The decoded bytes of an associated file."""
         raw = self.objects.raw(reference(file.obj))
         return read_stream(raw, MAX_FILE_BYTES).data if isinstance(raw, pikepdf.Stream) else b""
+
+
+def _space(objects: Objects, entries: Sequence[PageEntry], number: int) -> PageSpace:
+    return page_space(objects, entries[number - 1])

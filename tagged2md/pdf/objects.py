@@ -39,6 +39,8 @@ READ_ERRORS = (
     OverflowError,
 )
 """What pikepdf and json raise for objects that can't be read; qpdf's own errors arrive as PdfError or RuntimeError."""
+UNREADABLE = (*READ_ERRORS, RecursionError, StopIteration)
+"""The same and what json's parser raises, when a whole object is made plain."""
 
 MAX_HOPS = 16
 """References to references that are followed; one is normal, more are odd, circles are hostile."""
@@ -84,7 +86,7 @@ class Objects:
         """The plain value of an object; references to references are followed. Not to be changed: it may be shared."""
         value = self._read(objgen)
         for _ in range(MAX_HOPS):
-            if value.__class__ is not str or not is_ref(value):
+            if not is_ref(value):
                 return value
             value = self._read(as_ref(value) or objgen)
         return None
@@ -92,10 +94,21 @@ class Objects:
     def _read(self, objgen: ObjGen) -> Plain:
         if objgen in self._large:
             return self._large[objgen]
-        value, size = plain_and_size(self._found(objgen))
-        if size > LARGE and len(self._large) < MAX_LARGE_OBJECTS:
+        try:
+            text = self.handle.get_object(objgen).to_json(True).decode()
+            value = _scanned(text, 0)[0]
+        except (*UNREADABLE, AttributeError):  # numbers come converted
+            return plain(self._found(objgen))
+        if len(text) > LARGE and len(self._large) < MAX_LARGE_OBJECTS:
             self._large[objgen] = value
         return value
+
+    def json(self, objgen: ObjGen) -> str:
+        """The JSON form of an object, for callers that remember what they made of equal ones; empty without any."""
+        try:
+            return self.handle.get_object(objgen).to_json(True).decode()
+        except (*UNREADABLE, AttributeError):
+            return ""
 
     def load(self, reference: Plain) -> Plain:
         """The plain value behind a reference (of a stream: its dictionary); anything else as it is."""
@@ -159,29 +172,30 @@ class Objects:
 
 def plain(found: Any) -> Plain:
     """The plain value of a pikepdf object, its own level resolved; None where it can't be read."""
-    return plain_and_size(found)[0]
-
-
-def plain_and_size(found: Any) -> tuple[Plain, int]:
-    """The plain value, and the length of its JSON form."""
     if not isinstance(found, pikepdf.Object):
-        return (float(found) if isinstance(found, Decimal) else found), 0  # numbers come converted
+        return float(found) if isinstance(found, Decimal) else found  # numbers come converted
     try:
-        text = found.to_json(True).decode()
-        return _scanned(text, 0)[0], len(text)
-    except (*READ_ERRORS, RecursionError, StopIteration):
-        return None, 0
+        return scanned(found.to_json(True).decode())
+    except UNREADABLE:
+        return None
+
+
+def scanned(text: str) -> Plain:
+    """The plain value of a JSON form."""
+    return _scanned(text, 0)[0]
 
 
 def is_ref(value: Plain) -> bool:
     """Whether the value is a reference to an indirect object."""
-    return isinstance(value, str) and value[:1].isdigit()
+    return value.__class__ is str and "0" <= value < ":"  # begins with a digit
 
 
 def as_ref(value: Plain) -> ObjGen | None:
     """Object number and generation of a reference."""
-    if not is_ref(value):
+    if value.__class__ is not str or not "0" <= value < ":":
         return None
+    if value[-4:] == " 0 R":
+        return int(value[:-4]), 0
     number, generation, _ = value.split()
     return int(number), int(generation)
 

@@ -75,6 +75,12 @@ class PageReader:
         self._kept.move_to_end(number)
         return found
 
+    def forget(self) -> None:
+        """Let go of all that is kept."""
+        self._kept.clear()
+        self._kept_runs = 0
+        self._sources.context.forget()
+
     def _read_in_time(self, number: int) -> Page:
         if not self._has_time(number):
             return self._blank(number)

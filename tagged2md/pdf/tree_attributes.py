@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tagged2md.pdf.objects import Objects, Plain, as_bytes, as_name, is_ref
+from tagged2md.pdf.objects import Objects, Plain, as_bytes, as_name, as_ref, is_ref
 from tagged2md.pdf.tree_roles import namespace_uri
 
 if TYPE_CHECKING:
@@ -20,6 +20,10 @@ MAX_OBJECTS = 16
 MAX_ATTRIBUTES = 64
 """Attributes of one object; the standard knows about thirty for an owner."""
 
+KEPT_MAPS = 10_000
+"""Different attribute objects that are remembered; files have some dozen."""
+NO_OBJECT = (0, 0)
+
 _NO_ATTRIBUTES = frozenset(("O", "NS", "Length", "Filter", "DecodeParms"))
 """Entries of an attribute object that say what it is; the last three of one that is a stream."""
 
@@ -31,18 +35,22 @@ class Attributes:
         self._objects = objects
         self._class_map = objects.dictionary(root.get("/ClassMap"))
         self._classes: dict[Plain, AttributeMap] = {}
-        self._shared: dict[Plain, AttributeMap] = {}
+        self._shared: dict[Plain, AttributeMap | None] = {}
+        self._known: dict[str, AttributeMap] = {}
+        """By what is written in the object: most cells and paragraphs of a file say the same. Not to be changed."""
 
     def of(self, entries: dict[str, Plain]) -> AttributeMap:
         """The effective attributes of an element: /A beats /C, later beats earlier.
 
         Integers between the entries are revision numbers, which real files get wrong: every entry counts.
         """
+        own = entries.get("/A")
+        if "/C" not in entries:
+            return self._objects_of(own)
         found: AttributeMap = {}
-        for name in self._listed(entries.get("/C")):
+        for name in self._listed(entries["/C"]):
             found |= self._class(self._objects.value(name))
-        found |= self._objects_of(entries.get("/A"))
-        return found
+        return found | self._objects_of(own)
 
     def _listed(self, value: Plain) -> list[Plain]:
         """The items of an array of attribute objects or classes, revision numbers left out."""
@@ -56,15 +64,34 @@ class Attributes:
         return self._classes[name]
 
     def _objects_of(self, value: Plain) -> AttributeMap:
-        """The attributes of one attribute object, or of an array of them."""
+        """The attributes of one attribute object, or of an array of them; not to be changed."""
+        if value.__class__ is dict:
+            return self._written(repr(value), value)
+        single = self._referred(value) if is_ref(value) else None
+        if single is not None:
+            return single
         found: AttributeMap = {}
         for item in self._listed(value):
-            if not is_ref(item):
-                found |= self._object(item)
-                continue
-            if item not in self._shared:
-                self._shared[item] = self._object(item)
-            found |= self._shared[item]
+            more = self._referred(item) or {} if is_ref(item) else self._written(repr(item), item)
+            found = found | more if found else more
+        return found
+
+    def _referred(self, ref: Plain) -> AttributeMap | None:
+        """The attributes of an object of its own; None for an array."""
+        if ref not in self._shared:
+            text = self._objects.json(as_ref(ref) or NO_OBJECT)
+            self._shared[ref] = None if text.startswith("[") else self._written(text, ref)
+        return self._shared[ref]
+
+    def _written(self, text: str, item: Plain) -> AttributeMap:
+        """The attributes of an object; of those that are written alike, those of the first one."""
+        found = self._known.get(text)
+        return self._remember(text, self._object(item)) if found is None else found
+
+    def _remember(self, text: str, found: AttributeMap) -> AttributeMap:
+        if len(self._known) >= KEPT_MAPS:
+            self._known.clear()
+        self._known[text] = found
         return found
 
     def _object(self, item: Plain) -> AttributeMap:
