@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from tagged2md.layout.characters import HYPHENS, SOFT_HYPHEN
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, MarkedContent, TextRun
 
 
@@ -42,8 +43,16 @@ def replacing(marked: MarkedContent) -> MarkedContent | None:
         marked = marked.parent
 
 
+def omits_hyphen(text: str, run: TextRun) -> bool:
+    """Whether replacement text leaves out the hyphen that its last run draws: it is that of a line end only (FOP)."""
+    drawn = run.text
+    return len(drawn) > 1 and drawn[-1] in HYPHENS and text[-1:].isalnum() and drawn[-2] == text[-1:]
+
+
 def _replacement(text: str, runs: Sequence[TextRun]) -> list[TextRun]:
     first, last = runs[0], runs[-1]
+    if omits_hyphen(text, last):
+        text += SOFT_HYPHEN
     level = [run for run in runs if _on_level(first, run)]
     # Marks over letters are drawn higher than these.
     base = max(level, key=lambda run: run.x1 - run.x0)

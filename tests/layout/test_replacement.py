@@ -75,3 +75,25 @@ def test_drawn_spaces_around_the_glyphs_count():
 )
 def test_without_replacement_the_runs_come_back(runs):
     assert replaced(runs) == runs
+
+
+@pytest.mark.parametrize(
+    ("replacement", "drawn", "expected"),
+    [
+        pytest.param("page se", "se-", "page sequence", id="a hyphen it leaves out is that of the line end"),
+        pytest.param("page se-", "se-", "page se-quence", id="a hyphen that it has is one of the word"),
+        pytest.param("page no", "se-", "page no quence", id="other text has nothing to do with the hyphen"),
+    ],
+)
+def test_hyphens_that_replacement_text_leaves_out(replacement, drawn, expected):
+    """FOP replaces each line that ends in a hyphen."""
+    marked = span(replacement)
+    line = [run("page", marked=marked), run(drawn, 22.5, marked=marked)]
+    vocabulary = Vocabulary()
+    vocabulary.has_soft_hyphens = True
+
+    assert text_of(joined(replaced([*line, run("quence", 0.0, -12.0)]), vocabulary)) == expected
+
+
+def test_a_hyphen_left_out_inside_of_a_line_adds_nothing():
+    assert text([run("se-", marked=span("se")), run("quence", 15.0)]) == "sequence"

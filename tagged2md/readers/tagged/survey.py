@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tagged2md.layout.characters import HYPHENS, SOFT_HYPHEN
 from tagged2md.layout.inlines import BodyStyle
 from tagged2md.layout.joins import Vocabulary
+from tagged2md.layout.replacement import omits_hyphen
 from tagged2md.layout.spacing import on_one_line, parts_words
 from tagged2md.options import Options
 from tagged2md.pdf.page import TextRun
@@ -78,6 +79,16 @@ def _body(letters: dict[tuple[bool, bool, bool], int]) -> BodyStyle | None:
     return BodyStyle(bold > BODY_SHARE * total, italic > BODY_SHARE * total)
 
 
+def _text(run: TextRun) -> str:
+    """The text of a run as it is drawn, a hyphen that replacement text calls one of the line end as such."""
+    replacement = run.marked.actual_text
+    if replacement is None:
+        return run.text
+    if replacement == SOFT_HYPHEN:
+        return replacement
+    return run.text[:-1] + SOFT_HYPHEN if omits_hyphen(replacement, run) else run.text
+
+
 def _line_texts(runs: Sequence[TextRun]) -> Iterator[str]:
     """The text of each line, in drawing order."""
     parts: list[str] = []
@@ -89,7 +100,7 @@ def _line_texts(runs: Sequence[TextRun]) -> Iterator[str]:
                 parts = []
             elif parts_words(last, run):
                 parts.append(" ")
-        parts.append((run.marked.actual_text or "") if run.marked.actual_text == SOFT_HYPHEN else run.text)
+        parts.append(_text(run))
         last = run
     if parts:
         yield "".join(parts)
