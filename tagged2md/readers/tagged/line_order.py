@@ -10,6 +10,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
+from tagged2md.geometry import Rect
 from tagged2md.layout.bidi import order_of, read_order
 from tagged2md.layout.characters import has_rtl
 from tagged2md.layout.lines import lines
@@ -39,11 +40,17 @@ def in_line_order(bits: Sequence[InlinePart]) -> list[InlinePart]:
     is_certain = (
         len({run.marked.page for run in runs}) == 1
         and all(len(line.segments) == 1 for line in found)
+        and _is_one_column([line.box for line in found])
         and not any(has_rtl(run.text) for run in runs)
         # Lines are made of the very runs, unless accents or doubled glyphs were mended.
         and {id(run) for run in ordered} == owners.keys()
     )
     return _regrouped(ordered, owners) if is_certain else list(bits)
+
+
+def _is_one_column(boxes: Sequence[Rect]) -> bool:
+    """Whether each line shares some width with the next one: lines of two columns side by side do not."""
+    return all(above.x_overlap(below) > 0 for above, below in itertools.pairwise(boxes))
 
 
 def _goes_back(glyphs: Sequence[Glyphs]) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Sequence
 from functools import partial
+from math import inf
 
-from tagged2md.layout.spacing import on_one_line
+from tagged2md.layout.spacing import on_one_line, parts_words
 from tagged2md.pdf.page import TextRun
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import has_text, is_visible, place_of, runs_of
@@ -141,10 +142,11 @@ def _cut_at_borders(bits: list[InlinePart]) -> list[list[InlinePart]]:
     groups, firm = _groups(bits)
     runs = [list(runs_of(group)) for group in groups]
     usual = _usual_step(runs)
-    right = max((run.x1 for group in runs for run in group), default=0.0)
     found: list[list[InlinePart]] = []
     for index, group in enumerate(groups):
-        begins = _is_new_line if firm[index] else partial(_begins_paragraph, usual=usual, right=right)
+        begins = (
+            _is_new_line if firm[index] else partial(_begins_paragraph, usual=usual, right=_right_edge(runs, index))
+        )
         if found and not (_stand_apart(groups[index - 1], group) or begins(runs[index - 1], runs[index])):
             found[-1].extend(group)
         else:
@@ -198,7 +200,39 @@ def _begins_paragraph(before: Sequence[TextRun], after: Sequence[TextRun], usual
         return True
     limit = PARAGRAPH_STEP * usual if usual else PARAGRAPH_STEP_EM * size
     # The first word would have found room on the line before: a new line was wanted.
-    return step > limit or last.x1 + (first.x1 - first.x0) + size < right
+    return step > limit or last.x1 + _first_word(after) + size < right
+
+
+def _first_word(runs: Sequence[TextRun]) -> float:
+    """Width of the first word in points; it may be drawn in several runs."""
+    end = runs[0]
+    for run in runs[1:]:
+        if not on_one_line(end, run) or parts_words(end, run):
+            break
+        end = run
+    return end.x1 - runs[0].x0
+
+
+LINES_AROUND = 4
+"""Lines above and below a border that tell how wide lines are there: beside a float they are narrower."""
+
+
+def _right_edge(groups: Sequence[Sequence[TextRun]], border: int) -> float:
+    """The right edge of the lines around the border before a group."""
+    before = (run for index in range(border - 1, -1, -1) for run in reversed(groups[index]))
+    after = (run for index in range(border, len(groups)) for run in groups[index])
+    return max((run.x1 for side in (before, after) for run in _first_lines(side)), default=0.0)
+
+
+def _first_lines(runs: Iterable[TextRun]) -> Iterable[TextRun]:
+    """The runs of the first LINES_AROUND baselines."""
+    count, y = 0, inf
+    for run in runs:
+        if abs(run.y - y) > run.style.size / 2:
+            count, y = count + 1, run.y
+        if count > LINES_AROUND:
+            return
+        yield run
 
 
 def _usual_step(groups: Sequence[Sequence[TextRun]]) -> float | None:

@@ -77,3 +77,11 @@ def test_right_to_left_text_as_it_is_read_stays():
     bits = [Glyphs(words("שלום", 30)), Glyphs(words("עולם", 0)), Glyphs(words("סוף", 30, -12))]
 
     assert in_line_order(bits) == bits
+
+
+def test_lines_of_two_columns_stay_in_the_order_of_the_tree():
+    """FOP hands each line on as a piece of its own; baselines of columns need not meet."""
+    left = [Glyphs(words(f"left {number}", 0, -12 * number)) for number in range(3)]
+    right = [Glyphs(words(f"right {number}", 200, 5 - 12 * number)) for number in range(3)]
+
+    assert in_line_order([*left, *right]) == [*left, *right]

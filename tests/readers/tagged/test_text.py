@@ -79,6 +79,39 @@ def test_nonstruct_elements_are_paragraphs_where_they_look_so(second_y, expected
     assert markdown(draw) == expected
 
 
+def lines_of_nonstruct(page, root, lines):
+    """Lines of a container, a NonStruct each; each text a run of its own."""
+    for texts in lines:
+        page.newline(0.8)
+        element = root.el("NonStruct")
+        for text in texts:
+            page.run(element, text)
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [
+        pytest.param(("I", "fgifu"), 1, id="the first word has no room on the line before"),
+        pytest.param(("I", " fgifu"), 2, id="it has"),
+    ],
+)
+def test_the_first_word_of_a_nonstruct_element_may_be_drawn_in_pieces(word, expected):
+    def draw(page, root):
+        lines_of_nonstruct(page, root, [("A line as wide as the column",), ("and one with some more",), word])
+
+    assert len(markdown(draw).split("\n\n")) == expected
+
+
+def test_lines_beside_a_float_are_narrow_and_no_paragraphs():
+    narrow = [("Narrow words",)] * 6
+    wide = [("Words as wide as the column where nothing stands beside them",)]
+
+    def draw(page, root):
+        lines_of_nonstruct(page, root, [*narrow, *wide])
+
+    assert markdown(draw).startswith("Narrow words Narrow words Narrow words")
+
+
 @pytest.mark.parametrize(
     ("down", "expected"),
     [
