@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tagged2md.document.nodes import Block, Blocks, Inlines, Link, Paragraph, Superscript, Text
 from tagged2md.document.walk import inline_text
 from tagged2md.geometry import Rect, bounding_box
-from tagged2md.readers.tagged.boxes import Place, source_of
+from tagged2md.readers.tagged.boxes import NOWHERE, Place, source_of
 from tagged2md.readers.tagged.frames import Frame
 from tagged2md.readers.tagged.inlines import pieces_of, text_of
 from tagged2md.readers.tagged.notes import Note, bare
@@ -27,18 +27,19 @@ def note(frame: Frame, reader: Reader) -> Iterable[Part]:
     """A Note or FENote: kept apart; its place stays as an object."""
     assert isinstance(frame.collector, LabelledSink)
     blocks = tuple(each.block for each in frame.collector.close_with_lists())
-    label = _label_text(frame.collector.label, reader)
+    label, mark = _label_text(frame.collector.label, reader), NOWHERE
     if not label:
-        label, blocks = _leading_label(blocks)
+        label, blocks, mark = _own_label(blocks)
     if not blocks and not label:
         return []
-    return [_taken_out(frame, reader, *each) for each in _several(label, blocks)]
+    return [_taken_out(frame, reader, mark, *each) for each in _several(label, blocks)]
 
 
-def _taken_out(frame: Frame, reader: Reader, label: str, blocks: Blocks) -> Object:
+def _taken_out(frame: Frame, reader: Reader, mark: Place, label: str, blocks: Blocks) -> Object:
+    """A note, and the object at its place; ``mark`` is where its label is drawn, if that is its mark in the text."""
     place = Place(blocks[0].source.page, blocks[0].source.box) if blocks else Place(0, None)
     ref = reader.notes.add_note(Note(frame.elem, label, blocks, place.page, _around(blocks), reader.notes.next_order()))
-    return Object(ref, alone=(ReadyPart(Paragraph((ref,), source_of(place))),))
+    return Object(ref, box=mark.box, page=mark.page, alone=(ReadyPart(Paragraph((ref,), source_of(place))),))
 
 
 def _around(blocks: Blocks) -> Rect | None:
@@ -61,6 +62,24 @@ def _several(label: str, blocks: Blocks) -> list[tuple[str, Blocks]]:
         else:
             found[-1] = (found[-1][0], (*found[-1][1], block))
     return found
+
+
+def _own_label(blocks: Blocks) -> tuple[str, Blocks, Place]:
+    """The label at the start of the text of a note, the blocks without it, and the place of a label drawn elsewhere.
+
+    FOP writes the mark in the text as a Span in the note, before its paragraphs.
+    """
+    first = blocks[0] if len(blocks) > 1 else None
+    if isinstance(first, Paragraph):
+        text = inline_text(first.children).strip()
+        if LEADING_LABEL.match(f"{text} x") and " " not in text:
+            is_mark = first.source.page != blocks[1].source.page or _is_above(first.source.box, blocks[1].source.box)
+            return text, blocks[1:], Place(first.source.page, first.source.box) if is_mark else NOWHERE
+    return *_leading_label(blocks), NOWHERE
+
+
+def _is_above(one: Rect | None, other: Rect | None) -> bool:
+    return one is not None and other is not None and one.is_above(other)
 
 
 def _leading_label(blocks: Blocks) -> tuple[str, Blocks]:

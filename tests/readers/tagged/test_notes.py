@@ -217,3 +217,18 @@ def test_of_two_notes_near_the_place_a_mark_leads_to_the_one_with_its_label_is_m
             element.objr(page.link(rect, dest=[page.obj, "/XYZ", 72, top, None]), page)
 
     assert markdown(draw) == "A claim[^1][^2]\n\n[^1]: Proof 1.\n\n[^2]: Proof 2."
+
+
+def test_the_mark_that_stands_in_the_note_itself_is_its_label():
+    """FOP writes the mark in the text as the first Span of the note."""
+
+    def draw(page, root):
+        paragraph = root.el("P")
+        page.put(paragraph, "A claim")
+        entry = paragraph.el("Note")
+        page.run(entry.el("Span"), "1", size=7, rise=4)
+        page.run(paragraph, ", and more.")
+        page.y = 80
+        page.put(entry.el("Sect").el("P"), "The proof.", size=8)
+
+    assert markdown(draw) == "A claim[^1], and more.\n\n[^1]: The proof."
