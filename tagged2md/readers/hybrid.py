@@ -41,7 +41,7 @@ def read(pdf: Pdf, tree: StructTree, decisions: Sequence[PageDecision], options:
     guessed = _pages(each for each in decisions if each.mode == "heuristics")
     blocks = reordered(tagged.blocks_of(reader), _pages(each for each in decisions if each.is_reordered))
     valued = sorted({*mixed, *contents.valued} - set(guessed))
-    untagged = _guessed(UntaggedPages(pdf, tree, mixed), valued, options)
+    untagged = _rest(UntaggedPages(pdf, tree, mixed), valued, options)
     others = _guessed(pdf, guessed, options)
     added = [with_foreign_ids(untagged, "a"), with_foreign_ids(others, "b")]
     blocks = with_pages(with_untagged(blocks, added[0].blocks), added[1].blocks)
@@ -55,6 +55,15 @@ def _guessed(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
     from tagged2md.readers import heuristic
 
     return heuristic.read(pdf, pages, options)
+
+
+def _rest(pdf: UntaggedPages, pages: Sequence[int], options: Options) -> Reading:
+    """What the tags of the pages leave out, by geometry."""
+    if not pages:
+        return Reading(())
+    from tagged2md.readers import heuristic
+
+    return heuristic.read_rest(pdf, pages, options)
 
 
 def _pages(decisions: Iterable[PageDecision]) -> list[int]:

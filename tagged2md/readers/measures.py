@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
@@ -19,8 +20,8 @@ from tagged2md.readers.tagged.margins import (
     body_of,
     folded_line,
     inner_box,
-    is_apart,
     line_text,
+    lines_apart,
     margin_lines,
 )
 
@@ -93,10 +94,19 @@ def page_facts(content: PageContent, box: Rect, order: Sequence[tuple[Leaf, Owne
 
 def _margin(content: PageContent, inner: Rect) -> tuple[MarginLine, ...]:
     lines = margin_lines(content.untagged, inner)
-    body = body_of((run for leaf in content.leaves.values() for run in leaf.runs), inner) if lines else None
+    body = body_of(_content_runs(content), inner) if lines else None
+    apart = lines_apart(lines, body)
+    texts = [line_text(line) for line in lines]
     return tuple(
-        MarginLine(content.number, folded_line(line_text(line)), letters(line), is_apart(line, body)) for line in lines
+        MarginLine(content.number, folded_line(texts[index]), letters(line), index in apart, texts[index])
+        for index, line in enumerate(lines)
     )
+
+
+def _content_runs(content: PageContent) -> Iterator[TextRun]:
+    """The runs of a page that are no artifacts: text that no element claims may be body as well."""
+    yield from chain.from_iterable(leaf.runs for leaf in content.leaves.values())
+    yield from content.untagged
 
 
 def letters(runs: Iterable[TextRun]) -> int:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from builder import Tagged
 from model import h, p
-from typeset import run
+from typeset import run, styled
 
 import tagged2md
 from tagged2md.document.nodes import Footnote, Image, NoteRef, Paragraph, Source, Text
@@ -19,8 +19,8 @@ from tagged2md.readers.tagged.margins import (
     MarginLine,
     folded_line,
     inner_box,
-    is_apart,
     is_page_number,
+    lines_apart,
     running_lines,
     without_running_lines,
 )
@@ -168,7 +168,22 @@ def test_apart_is_nearly_two_lines(distance, apart):
     header = [run("Head", 72, 770)]
     body = Rect(72, 100, 500, header[0].box.y0 - distance)
 
-    assert is_apart(header, body) is apart
+    assert lines_apart([header], body) == ({0} if apart else set())
+
+
+@pytest.mark.parametrize(("distance", "apart"), [(21, False), (22, True)])
+def test_on_a_page_turned_on_its_side_apart_is_beside_the_body(distance, apart):
+    header = [run("Head", -72, 770, style=styled(angle=-90.0))]
+    body = Rect(72, 50, header[0].box.x0 - distance, 750)
+
+    assert lines_apart([header], body) == ({0} if apart else set())
+
+
+def test_a_line_apart_from_a_line_near_the_body_is_one_apart_from_it():
+    near, next_line, far = [run("Near", 72, 730)], [run("Next", 72, 745)], [run("Far", 72, 780)]
+    body = Rect(72, 100, 500, near[0].box.y0 - 5)
+
+    assert lines_apart([far, next_line, near], body) == {0}
 
 
 def test_running_lines_go_and_other_lines_stay():
@@ -194,6 +209,30 @@ def test_untagged_running_heads_are_left_out():
 
     assert result.markdown == "Text of page 1.\n\nText of page 2.\n"
     assert {page.mode for page in result.report.pages} == {"tags"}
+    named = [(each.page, each.message) for each in result.report.findings if each.code == "T2M-FURNITURE"]
+    assert len(named) == 4
+    assert any(page == 1 and "Annual report" in message for page, message in named)
+
+
+def test_a_title_above_untagged_text_is_no_running_head():
+    """What stands between it and the tagged text is as untagged as the title."""
+    doc = Tagged()
+    page = doc.page()
+    page.y = 800
+    for text in ("Agreement", "of all parties", *(f"A line of text that no tag claims, number {n}." for n in range(6))):
+        page.newline()
+        page.text(text, x=72)
+    root = doc.document()
+    page.y = 400
+    page.put(root.el("H1"), "Heading")
+    for number in range(12):
+        page.put(root.el("P"), f"A paragraph of text that is tagged as it should be, number {number}.")
+
+    result = tagged2md.convert(doc.data())
+
+    assert [each.mode for each in result.report.pages] == ["hybrid"]
+    assert "Agreement" in result.markdown
+    assert "of all parties" in result.markdown
 
 
 def test_an_untagged_line_near_the_body_is_kept():

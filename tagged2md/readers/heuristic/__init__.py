@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tagged2md.readers.heuristic.document import read
+from tagged2md.readers.heuristic.document import read, read_rest
 
-__all__ = ["read"]
+__all__ = ["read", "read_rest"]

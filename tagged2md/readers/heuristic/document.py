@@ -60,10 +60,22 @@ class Reader:
 
 def read(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
     """The blocks of the pages by geometry and looks; never by tags."""
+    return read_all(Reader(pdf, options), pages)
+
+
+def read_rest(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
+    """The same where each page shows a part of its text only: distances between lines say nothing."""
     reader = Reader(pdf, options)
+    reader.known.repeats.sees_all = False
+    return read_all(reader, pages)
+
+
+def read_all(reader: Reader, pages: Sequence[int]) -> Reading:
+    """The blocks of the pages, by a reader that knows nothing of them yet."""
+    pdf = reader.pdf
     reader.known.outline = outline_keys(pdf)
     reader.phrasing.title = title_key(pdf.metadata().title or "")
-    for window in windows(pdf, pages, options):
+    for window in windows(pdf, pages, reader.options):
         survey(reader, window)
         for page in window:
             understand(reader, page)

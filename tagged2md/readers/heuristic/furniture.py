@@ -125,6 +125,12 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
         return "beside a page number"
     if is_like_number(line, edge):
         return "set like the page number"
+    return far_out(line, depth, edge) if edge.repeats.sees_all else None
+
+
+def far_out(line: TextLine, depth: int, edge: Edge) -> str | None:
+    """Why a line is furniture by its distance from the text; None if it is not."""
+    page, row = edge.page, edge.rows[depth]
     if depth == 0 and len(row) == 1 and is_pair(page, edge.facts):
         return "header and footer of one look"
     if depth <= first_gap(edge):

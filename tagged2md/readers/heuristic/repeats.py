@@ -41,6 +41,8 @@ class Repeats:
     exact: Counter[str] = field(default_factory=Counter)
     """On how many pages each text stands near an edge."""
     pages: int = 0
+    sees_all: bool = True
+    """Whether all text of the pages is seen, so that a gap before a line means that nothing stands there."""
 
     def add(self, page: PageText) -> None:
         """Note the lines of the outer rows of a page."""

@@ -13,14 +13,14 @@ from tagged2md.document.nodes import Blocks
 from tagged2md.options import Options
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.reading import Reading
-from tagged2md.readers.tagged.contents import Contents, contents_of
+from tagged2md.readers.tagged.contents import contents_of
 from tagged2md.readers.tagged.enrich import with_headings
 from tagged2md.readers.tagged.finishing import finished
 from tagged2md.readers.tagged.floods import without_floods
 from tagged2md.readers.tagged.line_paragraphs import is_flat, line_column
-from tagged2md.readers.tagged.margins import running_orphans
 from tagged2md.readers.tagged.notes import Notes
 from tagged2md.readers.tagged.roles import Kind
+from tagged2md.readers.tagged.running import running_elements
 from tagged2md.readers.tagged.state import Reader
 from tagged2md.readers.tagged.survey import typesetting_of
 from tagged2md.readers.tagged.targets import Targets
@@ -52,7 +52,7 @@ def reader_of(
         pages=frozenset(pages),
         targets=Targets(tree, pdf.metadata().uri_base, pdf.report),
         notes=Notes(),
-        dropped=_dropped(pdf, tree, contents),
+        dropped=running_elements(tree, contents, pdf.report),
         enriched=frozenset(enriched) if is_flat(tree) else frozenset(),
         line_column=line_column(tree, contents, enriched) if enriched else None,
         has_section_headings=any(elem.role == "H" for elem in tree.elements),
@@ -61,14 +61,6 @@ def reader_of(
     titles = sum(reader.kind(elem) is Kind.TITLE for elem in tree.elements) if options.title == "shift" else 0
     reader.shifts_headings = titles == 1
     return reader
-
-
-def _dropped(pdf: Pdf, tree: StructTree, contents: Contents) -> frozenset[int]:
-    found = running_orphans(tree.orphans, contents)
-    for elem in tree.orphans:
-        if elem.index in found:
-            pdf.report.add("T2M-FURNITURE", "running header or footer was left out", elem.page, elem.obj)
-    return found
 
 
 def blocks_of(reader: Reader) -> Blocks:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect, bounding_box
 from tagged2md.layout.spacing import on_one_line, parts_words
 from tagged2md.pdf.page import TextRun
-from tagged2md.pdf.structure import StructElem
-from tagged2md.readers.tagged.claims import Leaf
-from tagged2md.readers.tagged.contents import Contents
 
 MARGIN = 0.08
 """Part of the page's height and width at each edge that is margin: 96 % of running headers and footers lie in it."""
@@ -53,12 +50,26 @@ LINE_HEIGHT_EM = 1.2
 """Usual line height."""
 
 
-def is_apart(line: Sequence[TextRun], body: Rect | None) -> bool:
-    """Whether a line of the margin stands well above or below the body."""
-    box = bounding_box(run.box for run in line)
-    if body is None or box is None:
-        return False
-    return max(box.y0 - body.y1, body.y0 - box.y1) >= APART * LINE_HEIGHT_EM * line[0].style.size
+def lines_apart(lines: Sequence[Sequence[TextRun]], body: Rect | None) -> frozenset[int]:
+    """Indices of the lines of the margins that stand apart from the body; lines close to it make it larger."""
+    if body is None:
+        return frozenset()
+    boxes = [(index, box) for index, line in enumerate(lines) if (box := bounding_box(run.box for run in line))]
+    boxes.sort(key=lambda each: distance(lines[each[0]], each[1], body))
+    found: set[int] = set()
+    for index, box in boxes:
+        if distance(lines[index], box, body) >= APART * LINE_HEIGHT_EM * lines[index][0].style.size:
+            found.add(index)
+        else:
+            body = body.union(box)
+    return frozenset(found)
+
+
+def distance(line: Sequence[TextRun], box: Rect, body: Rect) -> float:
+    """Points that a line stands above or below the body; text on a page turned on its side, beside it."""
+    if round(line[0].style.angle / 90) % 2 == 0:
+        return max(box.y0 - body.y1, body.y0 - box.y1)
+    return max(box.x0 - body.x1, body.x0 - box.x1)
 
 
 def margin_lines(runs: Iterable[TextRun], inner: Rect) -> list[list[TextRun]]:
@@ -91,6 +102,8 @@ class MarginLine(NamedTuple):
     letters: int
     is_apart: bool
     """Whether it stands well above or below the body."""
+    shown: str = ""
+    """Its text as it is drawn."""
 
 
 Running = frozenset[tuple[int, str]]
@@ -116,39 +129,3 @@ def without_running_lines(runs: Sequence[TextRun], page: int, inner: Rect, runni
     lines = [line for line in margin_lines(runs, inner) if (page, folded_line(line_text(line))) in running]
     dropped = {id(run) for line in lines for run in line}
     return [run for run in runs if id(run) not in dropped]
-
-
-# ---------------------------------------------------------------- orphans
-
-
-def running_orphans(orphans: Sequence[StructElem], contents: Contents) -> frozenset[int]:
-    """Indices of orphaned elements that hold running headers and footers: all of their text lies in the margins.
-
-    WeasyPrint puts them into the parent tree, but not into the structure tree.
-    """
-    return frozenset(elem.index for elem in orphans if _is_in_margin(elem, contents))
-
-
-def _is_in_margin(elem: StructElem, contents: Contents) -> bool:
-    runs = [run for leaf in _leaves(elem) if (content := contents.of(leaf)) for run in content.runs]
-    if not runs:
-        return False
-    inner = inner_box(contents.box(runs[0].marked.page))
-    return not any(inner.contains(*run.box.centre) for run in runs)
-
-
-MOST_LEAVES = 64
-"""Pieces of content of a running header."""
-
-
-def _leaves(elem: StructElem) -> Iterator[Leaf]:
-    """The first leaves of an element."""
-    stack: list[StructElem | Leaf] = [elem]
-    count = 0
-    while stack and count < MOST_LEAVES:
-        at = stack.pop()
-        if isinstance(at, StructElem):
-            stack.extend(reversed(at.kids[:MOST_LEAVES]))
-        else:
-            count += 1
-            yield at

@@ -1,0 +1,93 @@
+"""Running headers and footers that stand in the tree, or in the parent tree alone (tagged-mapping 12.3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
+from typing import TYPE_CHECKING
+
+from tagged2md.pdf.page import TextRun
+from tagged2md.pdf.structure import StructElem, StructTree
+from tagged2md.readers.tagged.claims import Leaf
+from tagged2md.readers.tagged.contents import Contents
+from tagged2md.readers.tagged.margins import LEAST_PAGES, folded_line, inner_box, line_text
+
+if TYPE_CHECKING:
+    from tagged2md.findings import Reporter
+
+
+def running_elements(tree: StructTree, contents: Contents, report: Reporter) -> frozenset[int]:
+    """Indices of elements that hold running headers and footers and nothing else; each is named in the report.
+
+    WeasyPrint puts them into the parent tree, but not into the structure tree; FOP makes one paragraph of the headers
+    of all pages.
+    """
+    found = [elem for elem in tree.orphans if _is_in_margins(_some_runs(elem, contents), contents)]
+    found.extend(elem for elem in tree.elements if _goes_over_pages(elem) and _repeats(_runs(elem, contents), contents))
+    indices = frozenset(elem.index for elem in found)
+    for elem in found:
+        if elem.parent is not None and elem.parent.index in indices:
+            continue
+        for page, runs in _by_page(_runs(elem, contents)).items():
+            report.add("T2M-FURNITURE", f"running header or footer: {line_text(runs)[:80]!r}", page, elem.obj)
+    return indices
+
+
+def _is_in_margins(runs: Sequence[TextRun], contents: Contents) -> bool:
+    """Whether there is text, and all of it stands in the margins."""
+    return bool(runs) and all(_is_in_margin(run, contents) for run in runs)
+
+
+def _is_in_margin(run: TextRun, contents: Contents) -> bool:
+    return not inner_box(contents.box(run.marked.page)).contains(*run.box.centre)
+
+
+def _goes_over_pages(elem: StructElem) -> bool:
+    """Whether pieces of content of several pages stand in an element itself."""
+    first = next((kid for kid in elem.kids if not isinstance(kid, StructElem)), None)
+    return first is not None and any(
+        not isinstance(kid, StructElem) and kid.page not in (None, first.page) for kid in elem.kids
+    )
+
+
+def _repeats(runs: Iterator[TextRun], contents: Contents) -> bool:
+    """Whether runs of several pages stand in the margins, and each page has the text of another one."""
+    kept: list[TextRun] = []
+    for run in runs:
+        if not _is_in_margin(run, contents):
+            return False
+        kept.append(run)
+    texts = Counter(folded_line(line_text(page)) for page in _by_page(kept).values())
+    return bool(texts) and min(texts.values()) >= LEAST_PAGES
+
+
+def _by_page(runs: Iterator[TextRun] | Sequence[TextRun]) -> dict[int, list[TextRun]]:
+    found: dict[int, list[TextRun]] = {}
+    for run in runs:
+        found.setdefault(run.marked.page, []).append(run)
+    return found
+
+
+MOST_LEAVES = 64
+"""Pieces of content of an orphan that tell where it stands."""
+
+
+def _some_runs(elem: StructElem, contents: Contents) -> list[TextRun]:
+    leaves = islice(_leaves(elem), MOST_LEAVES)
+    return [run for leaf in leaves if (content := contents.of(leaf)) for run in content.runs]
+
+
+def _runs(elem: StructElem, contents: Contents) -> Iterator[TextRun]:
+    return chain.from_iterable(content.runs for leaf in _leaves(elem) if (content := contents.of(leaf)))
+
+
+def _leaves(elem: StructElem) -> Iterator[Leaf]:
+    """The leaves of an element in their order."""
+    stack: list[StructElem | Leaf] = [elem]
+    while stack:
+        at = stack.pop()
+        if isinstance(at, StructElem):
+            stack.extend(reversed(at.kids))
+        else:
+            yield at
