@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tagged2md.document.nodes import Block, Inline, Inlines, ListBlock, ListItem, Paragraph, Source, Strong, Text
 from tagged2md.document.walk import inline_text
+from tagged2md.layout.characters import BULLETS, CHECK_BOXES
 from tagged2md.readers.tagged.blocks import inline_code
 from tagged2md.readers.tagged.boxes import Place, source_of
 from tagged2md.readers.tagged.labels import ORDERED, Label, LabelKind, label_of
@@ -77,15 +78,24 @@ def is_empty_entry(entry: EntryPart) -> bool:
 
 
 def entry_labels(entries: Sequence[EntryPart], numbering: str | None) -> list[Label]:
-    """The label of each item: its Lbl; where no item has one, what their text starts with, if all do."""
+    """The label of each item: its Lbl; where no item has one, what their text starts with, if all do.
+
+    A bullet at the start of an item's text is its label whatever the others have.
+    """
     if any(entry.label is not None for entry in entries):
-        return [label_of(entry.label, numbering) for entry in entries]
+        return [label_of(_bullet(entry) if entry.label is None else entry.label, numbering) for entry in entries]
     marks = [first_mark(entry) for entry in entries]
     if all(mark is not None for mark in marks):
         found = [label_of(mark, numbering) for mark in marks]
         if len(found) > 1 or _agrees(found[0], numbering):
             return found
-    return [Label(LabelKind.NONE)] * len(entries)
+    return [label_of(_bullet(entry), numbering) for entry in entries]
+
+
+def _bullet(entry: EntryPart) -> str | None:
+    """The bullet or box that the text of an item starts with."""
+    mark = first_mark(entry)
+    return mark if mark is not None and (mark in BULLETS or mark in CHECK_BOXES) else None
 
 
 def _agrees(label: Label, numbering: str | None) -> bool:

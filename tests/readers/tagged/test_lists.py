@@ -180,3 +180,22 @@ def test_a_list_split_over_thousands_of_elements_stays_linear():
             page.run(root.el("L").el("LI").el("LBody"), f"{number + 1}. x")
 
     assert "2000. x" in markdown(draw)
+
+
+@pytest.mark.parametrize(
+    ("texts", "expected"),
+    [
+        pytest.param(("• one", "two", "• three"), "- one\n- two\n- three", id="bullets go where they are"),
+        pytest.param(("- one", "two"), "- - one\n- two", id="a dash is a label in every item only"),
+        pytest.param(("1. one", "two"), "- 1. one\n- two", id="so is a number"),
+    ],
+)
+def test_labels_in_the_text_of_some_items(texts, expected):
+    """Word writes label and text into one LBody, and a paragraph of an item as an item without label."""
+
+    def draw(page, root):
+        parent = root.el("L")
+        for text in texts:
+            page.put(parent.el("LI").el("LBody"), text, font="FU")
+
+    assert markdown(draw).replace("\\", "") == expected
