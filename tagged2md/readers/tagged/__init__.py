@@ -14,6 +14,7 @@ from tagged2md.options import Options
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.reading import Reading
 from tagged2md.readers.tagged.contents import contents_of
+from tagged2md.readers.tagged.div_rows import with_tables
 from tagged2md.readers.tagged.enrich import with_headings
 from tagged2md.readers.tagged.finishing import finished
 from tagged2md.readers.tagged.floods import without_floods
@@ -67,5 +68,5 @@ def blocks_of(reader: Reader) -> Blocks:
     """The blocks of the tree; links and notes are still to be resolved by ``finished``."""
     blocks = without_floods(read_tree(reader).close_with_lists(), reader.pdf.report)
     if reader.enriched:
-        blocks = with_headings(blocks, reader.enriched, reader.targets)
+        blocks = with_headings(with_tables(blocks), reader.enriched, reader.targets)
     return tuple(each.block for each in blocks)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tagged2md.document.nodes import Emph, Heading, Inline, Inlines, Paragraph, Strong
+from tagged2md.document.nodes import Emph, Heading, Inline, Inlines, ListBlock, Paragraph, Strong, Table
 from tagged2md.readers.tagged.parts import Facts, Settled
 from tagged2md.readers.tagged.roles import MAX_LEVEL
 
@@ -27,6 +27,8 @@ LONGEST = 200
 MOST_LINES = 3
 """Lines of a heading; 99 % of real ones have at most so many."""
 MANY_WORDS, TOO_MANY_WORDS = 12, 25
+SENTENCE_ENDS = ".:!?"
+"""Ends of running text."""
 LEAST_CAPITALS = 4
 SHARE_OF_DIGITS = 0.3
 
@@ -36,6 +38,8 @@ _NUMBERED = re.compile(
 _CAPTION = re.compile(
     r"(?:figure|fig\.|table|tabelle|tab\.|abb(?:ildung|\.)|tableau|tabla|figura|bild|listing)\s*\d", re.IGNORECASE
 )
+_AMOUNT = re.compile(r"\d[.,]\d\d\s*(?:[€$£]|[A-Z]{3})?$")
+"""The end of a total."""
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 
@@ -44,12 +48,14 @@ def with_headings(blocks: Sequence[Settled], pages: frozenset[int], targets: Tar
     body = body_style(blocks)
     if body is None:
         return list(blocks)
+    texts = text_styles(blocks)
     found = {
         index: style_of(each.facts)
         for index, each in enumerate(blocks)
         if each.facts is not None
         and each.block.source.page in pages
-        and is_heading(each.facts, body, _after(blocks, index))
+        and style_of(each.facts) not in texts
+        and is_heading(each.facts, body, before_body=_is_before_body(blocks, index, body))
     }
     levels = {style: min(rank, MAX_LEVEL) for rank, style in enumerate(sorted(set(found.values()), reverse=True), 1)}
     return [
@@ -76,16 +82,39 @@ def body_style(blocks: Sequence[Settled]) -> Style | None:
     return max(letters, key=letters.__getitem__) if letters else None
 
 
-def _after(blocks: Sequence[Settled], index: int) -> Facts | None:
-    return blocks[index + 1].facts if index + 1 < len(blocks) else None
+def text_styles(blocks: Sequence[Settled]) -> frozenset[Style]:
+    """Styles of regular weight in which running text is set, too: letters have small print as their commonest style."""
+    return frozenset(
+        style_of(each.facts)
+        for each in blocks
+        if each.facts is not None and not each.facts.bold and not each.facts.cells and _is_running_text(each.facts)
+    )
 
 
-def is_heading(facts: Facts, body: Style, after: Facts | None) -> bool:
-    """Whether a paragraph looks like a heading beside the body."""
-    if facts.kind != "paragraph" or not facts.text or len(facts.text) > LONGEST or facts.lines > MOST_LINES:
+def _is_running_text(facts: Facts) -> bool:
+    return facts.lines > 1 and len(facts.text.split()) > MANY_WORDS and facts.text[-1:] in SENTENCE_ENDS
+
+
+def _is_before_body(blocks: Sequence[Settled], index: int, body: Style) -> bool:
+    """Whether body text, a list or a table follows."""
+    if index + 1 == len(blocks):
         return False
-    next_is_body = after is not None and style_of(after) == body
-    return points(facts, body) + next_is_body >= LEAST_POINTS
+    after = blocks[index + 1]
+    return isinstance(after.block, ListBlock | Table) or (after.facts is not None and style_of(after.facts) == body)
+
+
+def is_heading(facts: Facts, body: Style, *, before_body: bool) -> bool:
+    """Whether a paragraph looks like a heading beside the body."""
+    if (
+        facts.kind != "paragraph"
+        or facts.cells
+        or not facts.text
+        or len(facts.text) > LONGEST
+        or facts.lines > MOST_LINES
+        or _AMOUNT.search(facts.text) is not None
+    ):
+        return False
+    return points(facts, body) + before_body >= LEAST_POINTS
 
 
 def points(facts: Facts, body: Style) -> int:

@@ -55,9 +55,9 @@ def lines_apart(lines: Sequence[Sequence[TextRun]], body: Rect | None) -> frozen
     if body is None:
         return frozenset()
     boxes = [(index, box) for index, line in enumerate(lines) if (box := bounding_box(run.box for run in line))]
-    boxes.sort(key=lambda each: distance(lines[each[0]], each[1], body))
+    order = [(distance(lines[index], box, body), index, box) for index, box in boxes]
     found: set[int] = set()
-    for index, box in boxes:
+    for _, index, box in sorted(order):
         if distance(lines[index], box, body) >= APART * LINE_HEIGHT_EM * lines[index][0].style.size:
             found.add(index)
         else:

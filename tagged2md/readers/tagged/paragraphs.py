@@ -139,7 +139,7 @@ def _cut_at_borders(bits: list[InlinePart]) -> list[list[InlinePart]]:
     """
     if Gap.BORDER not in bits and Gap.BLOCK not in bits:
         return [bits]
-    groups, firm = _groups(bits)
+    groups, firm = parted(bits)
     runs = [list(runs_of(group)) for group in groups]
     usual = _usual_step(runs)
     found: list[list[InlinePart]] = []
@@ -154,7 +154,7 @@ def _cut_at_borders(bits: list[InlinePart]) -> list[list[InlinePart]]:
     return found
 
 
-def _groups(bits: Sequence[InlinePart]) -> tuple[list[list[InlinePart]], list[bool]]:
+def parted(bits: Sequence[InlinePart]) -> tuple[list[list[InlinePart]], list[bool]]:
     """The bits between borders, and whether the border before each group is that of an element placed as a block."""
     groups: list[list[InlinePart]] = []
     firm: list[bool] = []

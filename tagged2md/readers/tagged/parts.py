@@ -107,6 +107,13 @@ class Mark(NamedTuple):
     """The inlines without it."""
 
 
+class RowCell(NamedTuple):
+    """One of several pieces of a paragraph that stand beside each other."""
+
+    box: Rect
+    children: Inlines
+
+
 class Facts(NamedTuple):
     """What is remembered of a text block once its runs are gone."""
 
@@ -123,6 +130,8 @@ class Facts(NamedTuple):
     mark: Mark | None = None
     begins_with_control: bool = False
     """Whether it begins with the value of a form control."""
+    cells: tuple[RowCell, ...] = ()
+    """What stands beside each other, where the paragraph is a row of a grid."""
 
 
 class Settled(NamedTuple):
@@ -143,6 +152,8 @@ class TextPart:
     elem: StructElem | None
     kind: TextKind = "paragraph"
     level: int = 0
+    is_row: bool = False
+    """Whether it is a row of a grid, its cells parted by borders."""
 
 
 @dataclass(slots=True)

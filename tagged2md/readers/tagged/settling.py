@@ -11,6 +11,7 @@ from tagged2md.layout.inlines import Piece, inlines
 from tagged2md.pdf.page import TextRun
 from tagged2md.readers.tagged.boxes import Place, place_of, runs_of, source_of
 from tagged2md.readers.tagged.code_lines import code_lines
+from tagged2md.readers.tagged.div_rows import row_cells
 from tagged2md.readers.tagged.inlines import one_line, pieces_of, text_of
 from tagged2md.readers.tagged.labels import mark_of
 from tagged2md.readers.tagged.lists import list_block
@@ -64,6 +65,8 @@ def _settled_text(part: TextPart, reader: Reader, facts_of: FactsOf) -> list[Set
     if not children:
         return []
     facts = facts_of(part, pieces)
+    if part.is_row:
+        facts = facts._replace(cells=row_cells(part.bits, reader.typesetting))
     source = source_of(Place(facts.page, facts.box))
     if part.kind == "heading":
         reader.targets.add_heading(source, part.elem)

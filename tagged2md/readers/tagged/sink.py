@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.captions import captions_in_place
 from tagged2md.readers.tagged.code_lines import code_of
+from tagged2md.readers.tagged.div_rows import blocks_in_rows
 from tagged2md.readers.tagged.line_order import in_line_order
 from tagged2md.readers.tagged.marks import with_raised_marks
 from tagged2md.readers.tagged.paragraph_lists import listed
@@ -105,9 +106,11 @@ class Sink:
 
     def _flush(self) -> None:
         pending, self._pending = self._pending, []
-        for part in loose_blocks(pending, self._elem):
+        make = blocks_in_rows if self._reader.enriched and self._elem is None else loose_blocks
+        for part in make(pending, self._elem):
             if isinstance(part, TextPart):
-                part.bits = in_line_order(part.bits) if len(part.bits) > 1 else part.bits
+                if len(part.bits) > 1 and not part.is_row:
+                    part.bits = in_line_order(part.bits)
                 if self._reader.notes.exist and not self._is_note:
                     part.bits = with_raised_marks(part.bits, self._elem, self._reader)
             self._add(self._as_code(part))

@@ -17,9 +17,6 @@ def facts(text="Sales", *, size=12.0, bold=False, lines=1) -> Facts:
     return Facts("paragraph", None, text, 1, None, size, bold, lines)
 
 
-AFTER = facts("Body text.", size=12.0)
-
-
 @pytest.mark.parametrize(
     ("candidate", "expected"),
     [
@@ -32,12 +29,13 @@ AFTER = facts("Body text.", size=12.0)
         pytest.param(facts("and so on", size=13.0), False, id="in small letters"),
         pytest.param(facts("Figure 3: Sales", size=13.0), False, id="a caption"),
         pytest.param(facts("12,400 13,900", size=13.0), False, id="figures"),
+        pytest.param(facts("Total amount: 1860,50 EUR", size=16.0, bold=True), False, id="a total"),
         pytest.param(facts("x" * 201, size=16.0), False, id="too long"),
         pytest.param(facts(size=16.0, lines=4), False, id="four lines"),
     ],
 )
 def test_paragraphs_that_look_like_headings(candidate, expected):
-    assert is_heading(candidate, BODY, AFTER) is expected
+    assert is_heading(candidate, BODY, before_body=True) is expected
 
 
 def test_bold_says_nothing_in_a_bold_document():
@@ -127,3 +125,76 @@ def test_four_paragraphs_without_any_structure_are_flat():
 
     assert "T2M-FLAT" in codes(draw)
     assert "T2M-FLAT" not in codes(paragraphs("One.", "Two.", "Three.", "Four."))
+
+
+def letter(page, root):
+    """A letter whose small print is most of its text."""
+    for size, text in ((12, "Dear reader,"), (12, "Best regards")):
+        for _ in range(6):
+            page.put(root.el("P"), "Small print that says a lot, on every page of it, in small type.", size=8)
+        page.put(root.el("P"), text, size=size)
+    paragraph = root.el("P")
+    page.put(paragraph, "a letter goes on over more than one line of text, which is set in the same")
+    page.put(paragraph, "type as its first words and its last.")
+
+
+def test_the_style_of_running_text_is_none_of_headings():
+    assert "#" not in markdown(letter)
+
+
+def grid(*rows, xs=(72, 120, 250)):
+    """Draws rows of Divs beside each other, as Typst does; a text alone is a Span that is placed as a block."""
+
+    def draw(page, root):
+        for texts in rows:
+            if isinstance(texts, str):
+                page.newline()
+                span = root.el("Span").attr("Layout", Placement="/Block")
+                page.run(span, texts, x=xs[1], size=9)
+                continue
+            line = root.el("Div")
+            page.newline()
+            for x, text in zip(xs, texts, strict=False):
+                with page.mc(line.el("Div").el("Span").attr("Layout", Placement="/Block")):
+                    page.text(text, x=x)
+        for number in range(4):
+            page.put(root.el("P"), f"A sentence of the letter, number {number}.")
+
+    return draw
+
+
+ROWS = ("Pos", "Item", "Sum"), ("1", "Bread", "4.00"), ("2", "Milk", "2.00")
+
+
+def test_aligned_rows_of_divs_are_a_table():
+    found = markdown(grid(*ROWS))
+
+    assert found.startswith(
+        "| Pos | Item | Sum |\n| --- | --- | --- |\n| 1 | Bread | 4.00 |\n| 2 | Milk | 2.00 |\n\nA "
+    )
+
+
+def test_what_stands_below_each_row_is_a_row():
+    found = markdown(grid(ROWS[0], ROWS[1], "of rye", ROWS[2], "of a cow"))
+
+    assert "| 1 | Bread | 4.00 |\n|  | of rye |  |\n| 2 | Milk | 2.00 |\n|  | of a cow |  |\n\nA " in found
+
+
+def test_one_row_of_divs_is_a_paragraph_and_no_heading():
+    found = markdown(grid(("1", "Bread", "4.00")))
+
+    assert found.startswith("1 Bread 4.00\n\nA ")
+
+
+@pytest.mark.parametrize("gap", [3.0, 6.0])
+def test_words_of_a_line_are_no_cells(gap):
+    def draw(page, root):
+        for _ in range(2):
+            page.newline()
+            for text in ("Some", "words", "here"):
+                page.run(root.el("NonStruct"), text)
+                page.x += gap
+        for number in range(4):
+            page.put(root.el("P"), f"A sentence of the letter, number {number}.")
+
+    assert markdown(draw).startswith("Some words here Some words here")
