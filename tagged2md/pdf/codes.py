@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 from codecs import charmap_decode
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,54 +18,63 @@ Glyph = Callable[[bytes, int], tuple[str, float]]
 SPACE_CODE = 32
 """The one-byte code that word spacing applies to (ISO 32000-2, 9.3.3)."""
 
-Split = tuple[Sequence[str], Sequence[float], int]
-"""Text and advance of each glyph, and the number of one-byte codes 32. Texts of one character each are one string."""
+Split = tuple[Sequence[str], Iterable[float], int]
+"""Text and advance of each glyph, and the number of one-byte codes 32. Texts of one character each are one string;
+advances can be gone through once."""
 
 
 class SimpleCodes:
     """Codes of one byte."""
 
     def __init__(self, texts: Sequence[str], widths: Sequence[float]) -> None:
-        self._texts = texts
+        self._text = texts.__getitem__
         self._width = widths.__getitem__
         self._characters = "".join(texts) if {1} == set(map(len, texts)) else None
 
     def split(self, string: bytes) -> Split:
         """What the codes of a string show."""
-        widths = list(map(self._width, string))
         if self._characters is not None:
-            return charmap_decode(string, "strict", self._characters)[0], widths, string.count(SPACE_CODE)
-        texts = self._texts
-        return [texts[code] for code in string], widths, string.count(SPACE_CODE)
+            texts: Sequence[str] = charmap_decode(string, "strict", self._characters)[0]
+        else:
+            texts = list(map(self._text, string))
+        return texts, map(self._width, string), string.count(SPACE_CODE)
 
     def is_space(self, string: bytes) -> list[bool]:
         """Whether word spacing applies to each glyph."""
         return [code == SPACE_CODE for code in string]
 
 
-class _Glyphs(dict[int, tuple[str, float]]):
-    """Glyphs by two-byte code, filled when first asked for."""
+class _Texts(dict[int, str]):
+    """Texts by two-byte code, filled when first asked for, and the advances with them."""
 
     def __init__(self, glyph: Glyph) -> None:
         super().__init__()
         self._glyph = glyph
+        self.advances: dict[int, float] = {}
 
-    def __missing__(self, code: int) -> tuple[str, float]:
-        found = self[code] = self._glyph(code.to_bytes(2, "big"), code)
-        return found
+    def __missing__(self, code: int) -> str:
+        self[code], self.advances[code] = self._glyph(code.to_bytes(2, "big"), code)
+        return self[code]
+
+
+_UNPACKED = [struct.Struct(f">{count}H").unpack for count in range(128)]
+"""Reads that many codes of two bytes; a structure made on the spot takes three times as long."""
 
 
 class IdentityCodes:
     """Codes of two bytes that are the CIDs."""
 
     def __init__(self, glyph: Glyph) -> None:
-        self._glyph = _Glyphs(glyph).__getitem__
+        texts = _Texts(glyph)
+        self._text = texts.__getitem__
+        self._advance = texts.advances.__getitem__
 
     def split(self, string: bytes) -> Split:
         """What the codes of a string show; word spacing never applies."""
         count = len(string) >> 1
-        found = list(map(self._glyph, struct.unpack(f">{count}H", string[: count * 2])))
-        return [glyph[0] for glyph in found], [glyph[1] for glyph in found], 0
+        unpacked = _UNPACKED[count] if count < len(_UNPACKED) else struct.Struct(f">{count}H").unpack
+        codes = unpacked(string[: count * 2])
+        return list(map(self._text, codes)), map(self._advance, codes), 0
 
     def is_space(self, string: bytes) -> list[bool]:
         """Word spacing applies to none."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import accumulate
 from typing import TYPE_CHECKING
@@ -39,8 +39,8 @@ The words are the parts between white space; None stands for one word that is th
 def shown(codes: Codes, string: bytes) -> Shown:
     """What a string shows."""
     texts, widths, spaces = codes.split(string)
-    text = texts if texts.__class__ is str else "".join(texts)
     count = len(texts)
+    text = texts if texts.__class__ is str else "".join(texts)
     if len(text) != count:
         return _shown_glyphs(texts, widths, spaces)
     words = text.split()
@@ -57,7 +57,7 @@ def shown(codes: Codes, string: bytes) -> Shown:
     return text, offsets[-1], count, spaces, placed
 
 
-def _shown_glyphs(texts: Sequence[str], widths: Sequence[float], spaces: int) -> Shown:
+def _shown_glyphs(texts: Sequence[str], widths: Iterable[float], spaces: int) -> Shown:
     """What glyphs show that stand for none or several characters."""
     texts = [text if text.isascii() else _as_drawn(text) for text in texts]
     spans = _spans_of_glyphs(texts)
@@ -141,7 +141,8 @@ class LoadedFont:
 
     def show(self, token: bytes) -> Shown:
         """What a string token shows; remembered."""
-        found = shown(self.codes, string_value(token))
+        is_plain = token[:1] == b"(" and b"\\" not in token and b"\r" not in token
+        found = shown(self.codes, token[1:-1] if is_plain else string_value(token))
         if len(token) <= MAX_TOKEN:
             if len(self.memo) >= MEMO_SIZE:
                 self.memo.clear()
@@ -161,7 +162,7 @@ class LoadedFont:
     def glyphs(self, string: bytes) -> tuple[Sequence[str], Sequence[float]]:
         """Text and advance of each glyph of a string; the advance of vertical writing goes down."""
         texts, advances, _ = self.codes.split(string)
-        return texts, advances
+        return texts, list(advances)
 
     def slanted_record(self) -> Font:
         """The record for text slanted by its matrix, a stand-in for an italic face."""

@@ -31,15 +31,18 @@ def _nested(opener: bytes, plain: bytes, closer: bytes, levels: int) -> bytes:
     return pattern
 
 
-STRING = _nested(rb"\(", rb"[^()\\]++|\\.", rb"\)", STRING_NESTING)
-"""A literal string with its parentheses."""
+_SIMPLE_STRING = rb"\([^()\\]*+\)"
+STRING = _SIMPLE_STRING + b"|" + _nested(rb"\(", rb"[^()\\]++|\\.", rb"\)", STRING_NESTING)
+"""A literal string with its parentheses; most hold neither parentheses nor escapes, and those are found faster."""
 HEX_STRING = rb"<[0-9A-Za-z" + _SPACE + rb"]*+>"
 """A hexadecimal string with its brackets; letters beyond F are skipped later, as other readers do."""
 _DICTIONARY = _nested(rb"<<", rb"[^<>()]++|" + STRING + rb"|" + HEX_STRING, rb">>", DICTIONARY_NESTING)
-_ARRAY = rb"\[(?:[^\[\]()<\\]++|" + STRING + rb"|" + HEX_STRING + rb")*+\]"
+_ARRAY_NUMBERS = rb"[^\[\]()<\\]*+"
+_ARRAY = rb"\[(?:" + _ARRAY_NUMBERS + rb"(?:" + HEX_STRING + rb"|" + STRING + rb"))*+" + _ARRAY_NUMBERS + rb"\]"
 _NAME = rb"/[^" + _SPACE + rb"()<>\[\]{}/%]*+"
-_NUMBERS = rb"[-+.0-9" + _SPACE + rb"]++"
-_OPERAND = b"|".join((_NUMBERS, _ARRAY, _NAME, STRING, HEX_STRING, _DICTIONARY))
+_NUMERIC = rb"[-+.0-9" + _SPACE + rb"]"
+_OTHER_OPERAND = b"|".join((_NAME, _ARRAY, STRING, HEX_STRING, _DICTIONARY))
+_OPERANDS = _NUMERIC + rb"*+(?:(?:" + _OTHER_OPERAND + rb")" + _NUMERIC + rb"*+)*+"
 _END_OF_IMAGE = (
     rb"(?:["
     + _SPACE
@@ -55,12 +58,12 @@ producers leave the white space before it out, then an operator must follow that
 
 _INSTRUCTION = re.compile(
     # a whole run of path construction is one match: most drawings are never looked at
-    rb"((?:[-+.0-9" + _SPACE + rb"]++(?:[mlcvy]|re)(?=[" + _SPACE + rb"\-+.0-9])"
+    rb"((?:" + _NUMERIC + rb"++(?:[mlcvy]|re)(?=" + _NUMERIC + rb")"
     rb"|[" + _SPACE + rb"]++h(?=[" + _SPACE + rb"]))++)"
-    rb"|((?:" + _OPERAND + rb")*+)"
+    rb"|(" + _OPERANDS + rb")"
     rb"(?:BI(?=[" + _SPACE + rb"/])(.*?)" + _END_OF_IMAGE + rb"|([A-Za-z'\"][A-Za-z0-9*'\"]*+))"
     rb"|%[^\r\n]*+"
-    rb"|(?:" + _OPERAND + rb")++"
+    rb"|(?:" + _NUMERIC + rb"|" + _OTHER_OPERAND + rb")++"
     # a string that never ends
     rb"|\((?:[^()\\]++|\\.)*+",
     re.DOTALL,
@@ -68,7 +71,7 @@ _INSTRUCTION = re.compile(
 INSTRUCTIONS = _INSTRUCTION.findall
 FIND_INSTRUCTIONS = _INSTRUCTION.finditer
 
-STRINGS = re.compile(rb"(" + STRING + rb"|" + HEX_STRING + rb")", re.DOTALL).split
+STRINGS = re.compile(rb"(" + HEX_STRING + rb"|" + STRING + rb")", re.DOTALL).split
 """Splits a TJ array, or other operands, into what stands between its strings and the strings, in turn."""
 NUMBERS = re.compile(rb"[-+]*(?:[0-9]+\.?[0-9]*|\.[0-9]+)").findall
 _FIND_NAME = re.compile(rb"/([^" + _SPACE + rb"()<>\[\]{}/%]*+)")
