@@ -64,10 +64,18 @@ def inlines(pieces: Sequence[Piece]) -> Inlines:
 
     A line feed in ``before`` or ``text`` is a hard break. White space at both ends goes.
     """
+    if len(pieces) == 1 and _is_plain(pieces[0]):
+        text = pieces[0].text.strip()
+        return (Text(text),) if text else ()
     items = _merged(pieces)
     if len(items) == 1 and items[0].looks is PLAIN and items[0].atom is None and "\n" not in items[0].text:
         return (Text(items[0].text),)
     return tuple(_styled(without_unflanked(items), 0))
+
+
+def _is_plain(piece: Piece) -> bool:
+    """Whether a piece is written as it stands: no style, nothing to collapse."""
+    return piece.looks is PLAIN and piece.atom is None and piece.text.isprintable() and "  " not in piece.text
 
 
 def plain_inlines(text: str) -> Inlines:

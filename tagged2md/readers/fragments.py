@@ -109,7 +109,7 @@ def fragments(content: PageContent, order: Sequence[tuple[Leaf, Owner]]) -> list
         last.runs.extend(at.runs)
     for fragment in found:
         fragment.box = box_of_runs(fragment.runs) or fragment.box
-        fragment.letters = sum(len(run.text) for run in fragment.runs)
+        fragment.letters = sum([len(run[0]) for run in fragment.runs])
     return found
 
 

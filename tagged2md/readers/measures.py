@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
@@ -111,11 +112,10 @@ def _content_runs(content: PageContent) -> Iterator[TextRun]:
 
 def letters(runs: Iterable[TextRun]) -> int:
     """Letters and digits of the runs."""
-    count = 0
-    for run in runs:
-        text = run.text
-        count += len(text) if text.isalnum() else sum(map(str.isalnum, text))
-    return count
+    return len(_NO_LETTERS.sub("", "".join([run[0] for run in runs])))
+
+
+_NO_LETTERS = re.compile(r"[\W_]+")
 
 
 def _is_inside(run: TextRun, inner: Rect) -> bool:
@@ -132,11 +132,5 @@ def is_content_artifact(run: TextRun) -> bool:
 
 def _unmapped(content: PageContent) -> float:
     """Part of the glyphs without Unicode value, of all that may be content."""
-    runs: list[Sequence[TextRun]] = [leaf.runs for leaf in content.leaves.values()]
-    glyphs = unread = 0
-    for each in (*runs, content.untagged):
-        for run in each:
-            glyphs += len(run.text)
-            if REPLACEMENT in run.text:
-                unread += run.text.count(REPLACEMENT)
-    return unread / glyphs if glyphs else 0.0
+    text = "".join([run[0] for run in _content_runs(content)])
+    return text.count(REPLACEMENT) / len(text) if text else 0.0

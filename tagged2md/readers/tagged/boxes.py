@@ -58,9 +58,11 @@ def place_of(parts: Iterable[Part]) -> Place:
     """The page of the first content, and the box around everything on that page."""
     parts = list(parts)
     runs = list(runs_of(parts))
-    boxes = [(page, box) for part in parts for page, box in _boxes(part)]
+    boxes = [(page, box) for part in parts if not isinstance(part, Glyphs) for page, box in _boxes(part)]
     page = runs[0].marked.page if runs else boxes[0][0] if boxes else 0
     around = box_of_runs(runs if runs and runs[-1].marked.page == page else [r for r in runs if r.marked.page == page])
+    if not boxes:
+        return Place(page, around)
     found = [box for at, box in boxes if at == page]
     return Place(page, bounding_box([*found, around] if around else found))
 
@@ -68,8 +70,6 @@ def place_of(parts: Iterable[Part]) -> Place:
 def _boxes(part: Part) -> Iterable[tuple[int, Rect]]:
     """Boxes of what has no runs."""
     match part:
-        case Glyphs():
-            return ()
         case Object(box=Rect() as box, page=page, runs=()):
             return ((page, box),)
         case Picture():

@@ -55,17 +55,17 @@ MOST_CONTEXTS = 10_000
 """Contexts that are remembered; ordinary documents have some dozen."""
 
 
-def inner_context(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Context:
-    """The context of an element's kids; that of plain elements is made once."""
+def inner_context(elem: StructElem, kind: Kind, outer: Context, depth: int, reader: Reader) -> Context:
+    """The context of an element's kids, which is ``depth`` deep; that of plain elements is made once."""
     if reader.has_section_headings or (kind in OWN_CONTEXT and _has_own_context(elem, kind)):
-        return _inner_context(elem, kind, outer, reader)
-    key = (kind, elem.role == "TH", id(outer))
+        return _inner_context(elem, kind, outer, depth, reader)
+    key = (kind, elem.role == "TH", depth, id(outer))
     found = reader.contexts.get(key)
     if found is None:
         if len(reader.contexts) >= MOST_CONTEXTS:
             reader.contexts.clear()
         # The outer context is kept with it, so that its identity stays its own.
-        found = reader.contexts[key] = (outer, _inner_context(elem, kind, outer, reader))
+        found = reader.contexts[key] = (outer, _inner_context(elem, kind, outer, depth, reader))
     return found[1]
 
 
@@ -77,11 +77,11 @@ def _has_own_context(elem: StructElem, kind: Kind) -> bool:
     return kind is Kind.LINK or bool(elem.attributes) or bool(elem.refs) or has_object(elem)
 
 
-def _inner_context(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Context:
+def _inner_context(elem: StructElem, kind: Kind, outer: Context, depth: int, reader: Reader) -> Context:
     mode = _mode(kind, outer)
     looks = _looks(elem, kind, outer, reader)
     by_font = outer.by_font and kind not in WITHOUT_FONT_EMPHASIS and elem.role != "TH"
-    depth = outer.heading_depth + (1 if reader.has_section_headings and _has_section_heading(elem) else 0)
+    heading_depth = outer.heading_depth + (1 if reader.has_section_headings and _has_section_heading(elem) else 0)
     in_mark = outer.in_mark or kind is Kind.CONTENTS_ITEM or may_be_mark(elem, kind)
     takes_label = kind in (Kind.ITEM, Kind.NOTE, Kind.CAPTION, Kind.FORMULA) or (
         outer.takes_label and kind in (Kind.GROUP, Kind.DIVISION)
@@ -91,13 +91,13 @@ def _inner_context(elem: StructElem, kind: Kind, outer: Context, reader: Reader)
         looks=looks,
         by_font=by_font,
         has_scripts=outer.has_scripts and kind not in WITHOUT_SCRIPTS,
-        heading_depth=depth,
+        heading_depth=heading_depth,
         in_mark=in_mark,
         in_note=outer.in_note or kind is Kind.NOTE,
         takes_label=takes_label,
         links=split_targets(elem, reader) if kind is Kind.LINK else outer.links,
         in_figure=kind is Kind.FIGURE or (outer.in_figure and kind in IN_FIGURE),
-        depth=outer.depth,
+        depth=depth,
     )
     return outer if inner == outer else inner
 

@@ -10,8 +10,9 @@ from tagged2md.document.nodes import Inlines
 from tagged2md.geometry import Rect
 from tagged2md.layout.characters import is_cjk
 from tagged2md.layout.inlines import BodyStyle, Looks, Piece, Shift, font_looks, inlines
-from tagged2md.layout.joins import Joined, Vocabulary, joined
+from tagged2md.layout.joins import Joined, Vocabulary, joined, joined_text
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, Font, MarkedContent, TextRun, TextStyle
+from tagged2md.readers.tagged.boxes import runs_of
 from tagged2md.readers.tagged.line_breaks import with_cut_words
 from tagged2md.readers.tagged.parts import Gap, Glyphs, InlinePart, Object, Picture, Words
 from tagged2md.readers.tagged.scripts import script_shifts
@@ -64,7 +65,28 @@ def text_of(pieces: Sequence[Piece]) -> str:
 
 def pieces_of(bits: Sequence[InlinePart], typesetting: Typesetting) -> list[Piece]:
     """Pieces of text with their looks and the white space before them, in order."""
-    return _pieces_of(bits, typesetting, _pieces)
+    only = _only_piece(bits, typesetting)
+    return _pieces_of(bits, typesetting, _pieces) if only is None else [only]
+
+
+def _only_piece(bits: Sequence[InlinePart], typesetting: Typesetting) -> Piece | None:
+    """The piece that glyphs of one style are where nothing else stands beside them, as in most blocks."""
+    first = bits[0] if bits else None
+    if not isinstance(first, Glyphs) or not first.runs or not all(_is_like(bit, first) for bit in bits[1:]):
+        return None
+    runs = first.runs if len(bits) == 1 else list(runs_of(bits))
+    font = runs[0].style.font
+    if len({run[4] for run in runs}) > 1 or (typesetting.fonts_mean_code and font.monospaced):
+        return None
+    looks = _Looker(typesetting, {}, has_code=False).looks(first, runs[0], 0)
+    if typesetting.lines_end_in_spaces:
+        runs = with_cut_words(runs)
+    return Piece("", joined_text(runs, typesetting.vocabulary), looks)
+
+
+def _is_like(bit: InlinePart, first: Glyphs) -> bool:
+    """Whether other glyphs are under the same looks."""
+    return isinstance(bit, Glyphs) and bit[1:] == first[1:]
 
 
 def run_pieces_of(bits: Sequence[InlinePart], typesetting: Typesetting) -> list[Piece]:

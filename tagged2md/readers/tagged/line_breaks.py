@@ -5,8 +5,9 @@ Programs that draw a space at every line end leave it out only where they cut a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from tagged2md.layout.characters import SOFT_HYPHEN
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, TextRun
@@ -24,30 +25,22 @@ class LineEnds:
     spaces: int = 0
     others: int = 0
 
-    def count(self, runs: Iterable[TextRun]) -> None:
+    def count(self, runs: Sequence[TextRun]) -> None:
         """Take in the runs of a page, in drawing order. Lines of one word are left out: it may be a part of one."""
-        last = first = None
-        words = 0
-        for run in runs:
-            if last is not None and first is not None and not _goes_on(last, run):
-                if words > 1 and _is_below(first, last, run) and _is_between_words(last, run):
-                    self.spaces += 1 if has_space(last, run) else 0
-                    self.others += 0 if has_space(last, run) else 1
-                words = 0
-            first = first if words else run
-            words += 1
-            last = run
+        start = 0
+        for at, (last, run) in enumerate(pairwise(runs), 1):
+            if run[2] == last[2] and -1.0 <= run[1] - last[3] <= WIDEST_GAP_EM * run[4].size:
+                continue  # goes on in the line, not in the next cell of a table
+            if at - start > 1 and _is_below(runs[start], last, run) and _is_between_words(last, run):
+                self.spaces += 1 if has_space(last, run) else 0
+                self.others += 0 if has_space(last, run) else 1
+            start = at
 
     @property
     def are_spaces(self) -> bool:
         """Whether nearly all line ends have a space."""
         total = self.spaces + self.others
         return total >= LEAST_ENDS and self.spaces >= SPACE_SHARE * total
-
-
-def _goes_on(last: TextRun, run: TextRun) -> bool:
-    """Whether a run goes on in the line, not in the next cell of a table."""
-    return run.y == last.y and -1.0 <= run.x0 - last.x1 <= WIDEST_GAP_EM * run.style.size
 
 
 def _is_below(first: TextRun, last: TextRun, run: TextRun) -> bool:

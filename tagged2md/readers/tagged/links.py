@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import Annotation, LinkTarget, TextRun
 from tagged2md.pdf.structure import ObjectRef, StructElem
-from tagged2md.readers.tagged.boxes import is_visible
+from tagged2md.readers.tagged.boxes import box_of_runs, is_visible
 from tagged2md.readers.tagged.frames import Frame
 from tagged2md.readers.tagged.parts import Gap, Glyphs, InlinePart, Object, Part, Picture, Words
 
@@ -83,16 +84,20 @@ def _shows_something(part: Part) -> bool:
 
 def with_free_links(part: Glyphs, links: Sequence[Annotation], reader: Reader) -> list[InlinePart]:
     """The glyphs, cut where link annotations begin and end: those that no element refers to, or those of one link."""
+    if not _may_be_linked(part.runs, links):
+        return [part]
     found: list[InlinePart] = []
-    for run in part.runs:
-        url = _url_at(run, links, reader)
-        looks = part.looks if url is None else replace(part.looks, url=url)
-        last = found[-1] if found else None
-        if isinstance(last, Glyphs) and last.looks == looks:
-            found[-1] = last._replace(runs=[*last.runs, run])
-        else:
-            found.append(part._replace(runs=[run], looks=looks))
+    for url, runs in groupby(part.runs, key=lambda run: _url_at(run, links, reader) or part.looks.url):
+        found.append(part._replace(runs=list(runs), looks=replace(part.looks, url=url)))
     return found
+
+
+def _may_be_linked(runs: Sequence[TextRun], links: Sequence[Annotation]) -> bool:
+    """Whether an annotation reaches the box around the runs: on most of a page with links none does."""
+    around = box_of_runs(runs)
+    if around is None:
+        return False
+    return any(area.intersection(around) for each in links for area in areas(each))
 
 
 def _url_at(run: TextRun, links: Sequence[Annotation], reader: Reader) -> str | None:

@@ -25,12 +25,13 @@ WIDEST_GAP_EM = 1.0
 
 def script_shifts(runs: Sequence[TextRun]) -> dict[int, Shift]:
     """For the runs that are scripts, by index: 1 for raised ones, -1 for lowered ones."""
-    sizes = {run.style.size for run in runs}
-    if not sizes or min(sizes) > LARGEST_SIZE * max(sizes):
+    sizes = [style.size for style in {run[4] for run in runs}]
+    largest = LARGEST_SIZE * max(sizes, default=0.0)
+    if not sizes or min(sizes) > largest:
         return {}
     found: dict[int, Shift] = {}
     for index, run in enumerate(runs):
-        if len(run.text) > SCRIPT_LETTERS or not run.text.strip():
+        if run.style.size > largest or len(run.text) > SCRIPT_LETTERS or not run.text.strip():
             continue
         neighbour = _neighbour(runs, index)
         if neighbour is not None and (shift := _shift(run, neighbour)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tagged2md.document.nodes import CodeBlock, Heading, Paragraph, Text
 from tagged2md.layout.inlines import Piece, inlines
@@ -21,6 +21,7 @@ from tagged2md.readers.tagged.parts import (
     Facts,
     Gap,
     ListPart,
+    Mark,
     Object,
     ReadyPart,
     Settled,
@@ -79,27 +80,37 @@ FactsOf = Callable[[TextPart, Sequence[Piece]], Facts]
 
 def facts_in_block(part: TextPart, pieces: Sequence[Piece]) -> Facts:
     """The facts of text inside of a list, table or quotation: its place, and the label it may begin with."""
-    place = place_of(part.bits)
-    first = next(runs_of(part.bits), None)
-    return Facts(
-        kind=part.kind,
-        elem=part.elem,
-        text=text_of(pieces),
-        page=place.page,
-        box=place.box,
-        mark=mark_of(pieces, first.style.font if first else None) if part.kind == "paragraph" else None,
-        begins_with_control=_begins_with_control(part),
-    )
+    return _facts(part, pieces, NO_MANNER)
 
 
 def facts_in_flow(part: TextPart, pieces: Sequence[Piece]) -> Facts:
     """The facts of text in the flow of the document: its style, too, by which headings are judged."""
     runs = list(runs_of(part.bits))
-    styles = {run.style for run in runs}
-    return facts_in_block(part, pieces)._replace(
-        size=next(iter(styles)).size if len(styles) == 1 else _usual_size(runs),
-        bold=bool(runs) and all(style.font.bold for style in styles),
-        lines=_line_count(runs),
+    styles = {run[4] for run in runs}
+    size = next(iter(styles)).size if len(styles) == 1 else _usual_size(runs)
+    is_bold = bool(runs) and all(style.font.bold for style in styles)
+    return _facts(part, pieces, _Manner(size, is_bold, _line_count(runs)))
+
+
+class _Manner(NamedTuple):
+    """How text is set: what Facts say of it."""
+
+    size: float
+    bold: bool
+    lines: int
+
+
+NO_MANNER = _Manner(0.0, bold=False, lines=1)
+
+
+def _facts(part: TextPart, pieces: Sequence[Piece], manner: _Manner) -> Facts:
+    place = place_of(part.bits)
+    mark: Mark | None = None
+    if part.kind == "paragraph":
+        first = next(runs_of(part.bits), None)
+        mark = mark_of(pieces, first.style.font if first else None)
+    return Facts(
+        part.kind, part.elem, text_of(pieces), place.page, place.box, *manner, mark, _begins_with_control(part)
     )
 
 

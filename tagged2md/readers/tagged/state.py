@@ -51,8 +51,8 @@ class Reader:
     numbering: Numbering = field(default_factory=Numbering)
     has_section_headings: bool = False
     """Whether the tree uses H, whose level comes from its sections."""
-    contexts: dict[tuple[Kind, bool, int], tuple[Context, Context]] = field(default_factory=dict)
-    """Contexts that plain elements pass down: by kind, whether a header cell, and the identity of the outer context."""
+    contexts: dict[tuple[Kind, bool, int, int], tuple[Context, Context]] = field(default_factory=dict)
+    """Contexts that plain elements pass down: by kind, whether a header cell, depth, identity of the outer context."""
     shifts_headings: bool = False
     """Whether headings are moved one level down, below the only title."""
     _kinds: dict[tuple[str, str, str | None], Kind] = field(default_factory=dict)

@@ -11,7 +11,7 @@ from tagged2md.layout.joins import Vocabulary
 from tagged2md.layout.replacement import omits_hyphen
 from tagged2md.layout.spacing import on_one_line, parts_words
 from tagged2md.options import Options
-from tagged2md.pdf.page import TextRun
+from tagged2md.pdf.page import Font, TextRun, TextStyle
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.tagged.inlines import Typesetting, is_code_face
 from tagged2md.readers.tagged.line_breaks import LineEnds
@@ -35,7 +35,7 @@ def typesetting_of(pdf: Pdf, tree: StructTree, pages: Iterable[int], options: Op
         runs = pdf.page(number).runs
         _count_looks(runs, letters)
         ends.count(runs)
-        has_hyphens = has_hyphens or any(run.text[-1:] in HYPHENS and len(run.text) > 1 for run in runs)
+        has_hyphens = has_hyphens or any(run[0][-1:] in HYPHENS and len(run[0]) > 1 for run in runs)
     vocabulary = Vocabulary()
     if has_hyphens:
         for number in numbers:
@@ -55,10 +55,20 @@ def typesetting_of(pdf: Pdf, tree: StructTree, pages: Iterable[int], options: Op
 
 
 def _count_looks(runs: Sequence[TextRun], letters: dict[tuple[bool, bool, bool], int]) -> None:
+    styles: dict[TextStyle, int] = {}
     for run in runs:
-        font = run.style.font
-        key = (font.bold, font.italic, is_code_face(run))
-        letters[key] = letters.get(key, 0) + len(run.text)
+        style = run[4]
+        if style.font.monospaced:
+            _count(letters, style.font, len(run[0]), is_code=is_code_face(run))
+        else:
+            styles[style] = styles.get(style, 0) + len(run[0])
+    for style, count in styles.items():
+        _count(letters, style.font, count, is_code=False)
+
+
+def _count(letters: dict[tuple[bool, bool, bool], int], font: Font, count: int, *, is_code: bool) -> None:
+    key = (font.bold, font.italic, is_code)
+    letters[key] = letters.get(key, 0) + count
 
 
 CODE_SHARE = 0.5

@@ -140,16 +140,15 @@ def frame_of(elem: StructElem, parent: Frame, reader: Reader) -> Frame | None:
     if kind is Kind.CELL and elem.role == "TH":
         skip_repeats(elem, reader)
     outer = parent.context
-    context = inner_context(elem, kind, outer, reader)
     border = _border(elem, kind, outer)
     if border is not None:
         parent.collector.append(border)
-    kids = iter(elem.kids)
-    build = _build(elem, kind, parent, reader)
-    if build is None or outer.depth >= MOST_COLLECTORS:
-        return Frame(elem, kind, kids, context, outer, parent.collector, border=border)
-    context = context._replace(depth=outer.depth + 1)
-    return Frame(elem, kind, kids, context, outer, _collector(elem, kind, reader), build, border)
+    build = _build(elem, kind, parent, reader) if outer.depth < MOST_COLLECTORS else None
+    if build is None:
+        context = inner_context(elem, kind, outer, outer.depth, reader)
+        return Frame(elem, kind, iter(elem.kids), context, outer, parent.collector, border=border)
+    context = inner_context(elem, kind, outer, outer.depth + 1, reader)
+    return Frame(elem, kind, iter(elem.kids), context, outer, _collector(elem, kind, reader), build, border)
 
 
 def _says_something(elem: StructElem, kind: Kind) -> bool:
