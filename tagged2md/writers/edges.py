@@ -12,7 +12,7 @@ _LINE_START = re.compile(
     | >                                       # quotation
     | [-+*](?=[ \n]|\Z)                       # bullet
     | [0-9]{{1,9}}(?=[.)](?:[ \n]|\Z))         # number; the escape goes before its delimiter
-    | (?:-++|=++|_(?:[ ]*+_)*+|\*++)[ ]*+$    # heading underline, thematic break
+    | (?:-(?:[ ]*+-)*+|=++|_(?:[ ]*+_)*+|\*++)[ ]*+$    # heading underline, thematic break
     | {NOTE}(?=:)                             # definition of a note; the escape goes before the colon
     )""",
     re.MULTILINE | re.VERBOSE,
@@ -33,6 +33,8 @@ def edge_positions(skeleton: str, place: Place) -> list[int]:
         positions.append(0)  # [^text](url) is a footnote mark where a note of that name exists
     if place.starts_block:
         positions += _block_start_positions(skeleton, place)
+    elif place.is_task and _DEFINITION.match(skeleton):
+        positions.append(0)
     if "\n" in skeleton and place.line_break.endswith("\n"):
         lines = _LINE_START.finditer(skeleton)
         positions += [_delimiter(match) for match in lines if match.start()]

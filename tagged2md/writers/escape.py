@@ -6,18 +6,34 @@ Truth is CommonMark 0.31 with GitHub's tables, strikethrough, footnotes, task li
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from tagged2md.writers.edges import edge_positions
+from tagged2md.writers.emphasis import OPENING, STRIKE
 from tagged2md.writers.pairs import bracket_positions, dollar_positions
-from tagged2md.writers.skeleton import ATOM, FORCED, GUARD, LINK, MATH, NOTE, TABLE_BREAK, Place, cleaned
+from tagged2md.writers.skeleton import (
+    ATOM,
+    FIRST_MARK,
+    FORCED,
+    GUARD,
+    LAST_MARK,
+    LINK,
+    MATH,
+    NOTE,
+    TABLE_BREAK,
+    Place,
+    cleaned,
+)
 
 _PUNCTUATION = r"!-/:-@\[-`{-~"
 _OPAQUE = "\x01-\x06\x0e-\x13"
 
 _SUSPECT = re.compile(r"[\\`*_\[\]<&~$\x00-\x1f]")
 """Without any of these only the start of a line can be taken for something else."""
+
+_IN_ANGLES = r"[A-Za-z/!?]|[A-Za-z0-9.!\#$%&'*+/=?^_`{|}~-]++@"
 
 # Each pattern starts with a set of characters, so that the search skips from one candidate to the next.
 _RULES = rf"""
@@ -26,7 +42,7 @@ _RULES = rf"""
     | (?<=\*)(?:(?<=\S\*)|(?=\S|\n))                                       # emphasis; a break starts with a backslash
     | (?<=_)(?:(?<![^\W_]_)(?=\S|\n)|(?<=\S_)(?![^\W_]))                   # emphasis
     | (?<=~)(?:(?=[~\x12\x13])|(?<=\S~))                                   # strikethrough, code fence
-    | (?<=<)(?=[A-Za-z/!?])                                                # HTML, autolink
+    | (?<=<)(?={_IN_ANGLES})                                               # HTML, autolink
     | (?<=&)(?=\#[0-9]{{1,7}};|\#[xX][0-9A-Fa-f]{{1,6}};|[A-Za-z][A-Za-z0-9]{{1,31}};)  # character reference
     | (?<=!)(?={LINK})                                                     # would make an image of a link
     | (?<={FORCED}).
@@ -35,11 +51,16 @@ _RULES = rf"""
     | (?<=[\x01\x02\n])                                                    # any other atom
 """
 _SPECIAL = r"\x01-\x05\n\\`*_~<&!"
-_URL = r"(?<![A-Za-z0-9\\]h)ttps?://[^\s<>\x00-\x04\x06-\x1f]++(?!(?<=!)\x02)"
-"""A bare URL; one whose ``!`` would make an image of a link behind it is text like any other."""
+_URL = rf"""
+    (?: (?<![A-Za-z][hHfF])(?: (?<=[hH])[tT]{{2}}[pP][sS]? | (?<=[fF])[tT][pP] )://
+      | (?<![^\s(*_~{FIRST_MARK}-{LAST_MARK}]w)(?<=w)ww\.
+    )[^\ \n<\x00-\x04\x06-\x1f]*+
+"""
+"""What GitHub makes a link of, up to where it ends one at the latest (GFM 0.29, 6.9 Autolinks (extension))."""
+_URL_STARTS = "hHfFw"
 _ATOMS = {ATOM, LINK, "\n"}
 _LOCAL = re.compile(f"[{_SPECIAL}](?:{_RULES})", re.VERBOSE)
-_LOCAL_AND_URLS = re.compile(f"[h{_SPECIAL}](?:{_URL}|{_RULES})", re.VERBOSE)
+_LOCAL_AND_URLS = re.compile(f"[{_URL_STARTS}{_SPECIAL}](?:{_URL}|{_RULES})", re.VERBOSE)
 _REFERENCE = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 
 
@@ -76,12 +97,19 @@ def escaped(skeleton: str, atoms: Iterable[str], place: Place) -> str:
         positions += bracket_positions(skeleton, place)
     if "$" in skeleton:
         positions += dollar_positions(skeleton, place)
+    if "~" in skeleton and (OPENING[STRIKE] in skeleton or place.outer_styles & STRIKE):
+        positions += [match.start() for match in _OPENING_TILDE.finditer(skeleton)]
     if positions:
         skeleton = _with_marks(skeleton, sorted(set(positions)), FORCED)
-    rules = _LOCAL_AND_URLS if "://" in skeleton and not place.is_link else _LOCAL
+    has_urls = ("://" in skeleton or "www." in skeleton) and not place.is_link
+    rules = _LOCAL_AND_URLS if has_urls else _LOCAL
     if place.is_enclosed:
-        return _locally_escaped(f"{GUARD}{skeleton}{GUARD}", iter(atoms), rules)[1:-1]
-    return _locally_escaped(skeleton, iter(atoms), rules)
+        return _locally_escaped(f"{GUARD}{skeleton}{GUARD}", deque(atoms), rules)[1:-1]
+    return _locally_escaped(skeleton, deque(atoms), rules)
+
+
+_OPENING_TILDE = re.compile(r"~(?=\S|\n)")
+"""To GitHub a single one opens too, and then keeps ``~~`` from closing what was opened before it."""
 
 
 def _with_marks(text: str, positions: Iterable[int], mark: str) -> str:
@@ -94,20 +122,20 @@ def _with_marks(text: str, positions: Iterable[int], mark: str) -> str:
     return "".join(parts)
 
 
-def _locally_escaped(skeleton: str, atoms: Iterator[str], rules: re.Pattern[str]) -> str:
+def _locally_escaped(skeleton: str, atoms: deque[str], rules: re.Pattern[str]) -> str:
     def written(match: re.Match[str]) -> str:
         found = match[0]
         first = found[0]
         if first == MATH:
-            return next(atoms) + "".join(f"&#{ord(digit)};" for digit in found[1:])
+            return atoms.popleft() + "".join(f"&#{ord(digit)};" for digit in found[1:])
         if first == NOTE:
-            return next(atoms) + ("\\(" if found[1:] else "")
+            return atoms.popleft() + ("\\(" if found[1:] else "")
         if first in _ATOMS:
-            return next(atoms)
+            return atoms.popleft()
         if first == FORCED:
             return "\\" + found[1]
-        if first == "h":
-            return _written_url(found)
+        if first in _URL_STARTS:
+            return _written_url(match, atoms)
         if first == "&":
             return "\\&" if _starts_reference(skeleton, match.start()) else "&"
         return "\\" + found
@@ -140,21 +168,63 @@ def url_length(token: str) -> int:
     return end
 
 
-def _written_url(token: str) -> str:
-    """A bare URL: as it stands, or between angle brackets where escapes would spoil it for copying."""
-    length = url_length(token)
-    core, rest = token[:length], token[length:]
-    first_escape = _LOCAL.search(token)
-    if first_escape is None:
+def _written_url(match: re.Match[str], atoms: Sequence[str]) -> str:
+    """A bare URL: as it stands, unless GitHub would take a backslash or a star that we write for a part of it.
+
+    Then it stands between angle brackets, so that it can be copied, or is made no link by one more backslash.
+    """
+    token, end = match[0], ""
+    if token[-1] == "!" and match.string.startswith(LINK, match.end()):
+        token, end = token[:-1], "\\!"  # would make an image of a link
+    if _LOCAL.search(token) is None and not _is_glued(match, atoms):
         return token
-    if first_escape.start() < length and _can_stand_in_angles(core):
-        return f"<{core.replace(FORCED, '')}>{_locally_escaped(GUARD + rest, iter(()), _LOCAL)[1:]}"
-    return _locally_escaped(token, iter(()), _LOCAL)
+    core = _written_core(token, match)
+    if core is None:
+        return _unlinked(token) + end
+    return f"<{core.replace(FORCED, '')}>{_unlinked(GUARD + token[len(core) :])[1:]}{end}"
+
+
+def _unlinked(text: str) -> str:
+    """Text with the backslashes it needs, and one more in each bare URL."""
+    broken = text.replace("://", f"{FORCED}://").replace("www.", f"www{FORCED}.")
+    return _locally_escaped(broken, deque(), _LOCAL)
 
 
 _PAIRED_BRACKETS = re.compile(r"[^\[\]]*+(?:\[[^\[\]]*+\][^\[\]]*+)*+")
+_CORE = re.compile(r"[^\s>]++")
 
 
-def _can_stand_in_angles(url: str) -> bool:
-    """Not with a reference, which would be decoded, nor with a bracket that counts as partner of one outside."""
-    return not has_character_reference(url) and _PAIRED_BRACKETS.fullmatch(url) is not None
+def _written_core(token: str, match: re.Match[str]) -> str | None:
+    """The part of a token that can stand between angles, without punctuation at its end; None where none can.
+
+    Not behind a backslash, which would escape the angle; not with a reference, which would be decoded, nor with a
+    bracket that counts as partner of one outside.
+    """
+    found = _CORE.match(token)
+    if token[0] == "w" or found is None or match.string.endswith("\\", 0, match.start()):
+        return None
+    core = found[0][: url_length(found[0])]
+    return core if not has_character_reference(core) and _PAIRED_BRACKETS.fullmatch(core) else None
+
+
+_TAIL = re.compile(rf"[{FIRST_MARK}-{LAST_MARK}?!.,:;'\")]*+")
+
+
+def _is_glued(match: re.Match[str], atoms: Sequence[str]) -> bool:
+    """Whether GitHub would go on with a URL in what we write behind it: it ends one before white space and ``<``."""
+    text = match.string
+    tail = _TAIL.match(text, match.end())
+    end = tail.end() if tail else match.end()
+    if tail and ")" in tail[0] and "(" in match[0]:
+        return True
+    following = text[end : end + 1]
+    if following in _BREAKS_OR_ATOMS:
+        return atoms[0][0] not in "< "
+    if following == "<":
+        return _TAG.match(text, end) is not None
+    return following not in _ENDS
+
+
+_BREAKS_OR_ATOMS = {ATOM, "\n"}
+_ENDS = {"", " ", GUARD}
+_TAG = re.compile(f"<(?:{_IN_ANGLES})", re.VERBOSE)

@@ -26,6 +26,7 @@ from tagged2md.document.nodes import (
     Table,
     ThematicBreak,
 )
+from tagged2md.document.walk import is_blank
 from tagged2md.options import Options
 from tagged2md.writers.atoms import longest_backtick_run, note_mark, safe_tex
 from tagged2md.writers.comments import comment, page_mark
@@ -47,6 +48,10 @@ SECTION_LEVEL = 2
 """``notes=section`` puts notes before the next heading of this level or a higher one."""
 
 
+_BYTE_ORDER_MARK = "\ufeff"
+"""At the start of a file it is no text: readers drop it."""
+
+
 def markdown(document: Document, options: Options = DEFAULTS) -> str:
     """The whole document, ending with a line feed; the empty string where nothing would show."""
     document = shallow(document)
@@ -56,6 +61,8 @@ def markdown(document: Document, options: Options = DEFAULTS) -> str:
     if options.front_matter:
         parts.insert(0, front_matter(document))
     text = "\n\n".join(filter(None, parts))
+    if text.startswith(_BYTE_ORDER_MARK):
+        text = f"&#xFEFF;{text[1:]}"
     return f"{text}\n" if text else ""
 
 
@@ -274,5 +281,6 @@ def definition(note: Footnote, options: Options) -> str:
     text = blocks_markdown(note.blocks, options)
     if not text:
         return f"{note_mark(note.note_id)}:"
-    start = " " if isinstance(note.blocks[0], Paragraph) else "\n"
+    first = next(block for block in note.blocks if not is_blank([block]))
+    start = " " if isinstance(first, Paragraph) else "\n"
     return indented(f"{note_mark(note.note_id)}:{start}{text}", NOTE_INDENT)

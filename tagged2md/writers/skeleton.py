@@ -26,6 +26,7 @@ class Place(NamedTuple):
     line_break: str
     starts_block: bool = False
     starts_item: bool = False
+    is_task: bool = False
     is_heading: bool = False
     is_enclosed: bool = False
     is_link: bool = False
@@ -39,7 +40,7 @@ TABLE_BREAK = "<br>"
 
 BLOCK = Place("\\\n", starts_block=True)
 ITEM = Place("\\\n", starts_block=True, starts_item=True)
-TASK = Place("\\\n")
+TASK = Place("\\\n", is_task=True)
 HEADING = Place(" ", is_heading=True)
 CELL = Place(TABLE_BREAK, is_cell=True)
 RAISED = Place(" ", is_enclosed=True)

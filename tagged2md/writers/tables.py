@@ -187,7 +187,8 @@ def _one_line(lines: Iterable[Inlines]) -> Inlines:
 
 
 def _comments(blocks: Blocks) -> str:
-    return "".join(comment(block.text) for block in walk(blocks) if isinstance(block, Comment))
+    # a dollar in a comment could pair with one in the text
+    return "".join(comment(block.text.replace("$", "&#36;")) for block in walk(blocks) if isinstance(block, Comment))
 
 
 def _lines(blocks: Iterable[Block], lead: str) -> Iterator[Inlines]:
