@@ -7,11 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tagged2md.document.nodes import Link, Paragraph
+from tagged2md.document.nodes import Heading, Link, Paragraph
 from tagged2md.layout.inlines import Piece, inlines
 from tagged2md.pdf.page import ElementTarget
 from tagged2md.pdf.structure import StructElem
-from tagged2md.readers.tagged.boxes import place_of, source_of
+from tagged2md.readers.tagged.boxes import Place, place_of, source_of
+from tagged2md.readers.tagged.enrich import without_emphasis
 from tagged2md.readers.tagged.frames import Frame
 from tagged2md.readers.tagged.inlines import one_line, run_pieces_of, text_of
 from tagged2md.readers.tagged.list_levels import deepest
@@ -44,7 +45,8 @@ def contents(frame: Frame, reader: Reader) -> Iterable[Part]:
             case _:
                 before.append(part)
     if is_title(entries, reader):
-        before.extend(ReadyPart(block.block) for block in entries.pop(0).blocks if isinstance(block, Settled))
+        before.extend(_title(entries, reader))
+        del entries[0]
     found: list[Part] = list(before)
     if entries:
         found.append(ListPart(frame.elem, entries, is_contents=True))
@@ -63,6 +65,21 @@ def is_title(entries: Sequence[EntryPart], reader: Reader) -> bool:
     has_targets = sum(each is not None and (each.target is not None or each.url is not None) for each in others)
     is_plain = first is not None and first.target is None and first.url is None and first.full == first.short
     return is_plain and has_targets >= LEAST_ENTRIES
+
+
+TITLE_SIZE = 1.15
+"""A title is a heading where its line is so many times as high as that of the entry after it (Word 1.27 and more)."""
+
+
+def _title(entries: Sequence[EntryPart], reader: Reader) -> list[Part]:
+    """The title of the contents, which is their first entry: Word gives it the looks of its first level of headings."""
+    first, second = entries[:2]
+    entry = _entry(first, reader)
+    if entry is None or first.box is None or second.box is None or first.box.height < TITLE_SIZE * second.box.height:
+        return [ReadyPart(block.block) for block in first.blocks if isinstance(block, Settled)]
+    source = source_of(Place(first.page, first.box))
+    reader.targets.add_heading(source, first.elem)
+    return [ReadyPart(Heading(1, without_emphasis(entry.short), source))]
 
 
 def _entry(entry: EntryPart, reader: Reader) -> ContentsEntry | None:

@@ -73,16 +73,23 @@ def test_a_flat_table_of_contents_is_nested_by_its_indents():
     assert markdown(draw) == "- One 1\n  - One A 1\n- Two 1"
 
 
-def test_a_title_in_the_table_of_contents_is_no_entry():
+@pytest.mark.parametrize(
+    ("size", "expected"),
+    [
+        pytest.param(12, "Table of contents\n\n", id="a paragraph in the size of the entries"),
+        pytest.param(16, "# Table of contents\n\n", id="a heading where it is larger"),
+    ],
+)
+def test_a_title_in_the_table_of_contents_is_no_entry(size, expected):
     def draw(page, root):
         toc = root.el("TOC")
-        page.put(toc.el("TOCI"), "Table of contents")
+        page.put(toc.el("TOCI"), "Table of contents", size=size)
         heading = root.el("H1")
         for text in ("Scope", "Terms"):
             entry(page, toc, text, "3", [heading.obj, "/Fit"])
         page.put(heading, "Scope")
 
-    assert markdown(draw).startswith("Table of contents\n\n- [Scope]")
+    assert markdown(draw).startswith(f"{expected}- [Scope]")
 
 
 def test_styles_of_contents_make_levels_without_any_toc():
