@@ -7,10 +7,10 @@ import gc
 import os
 import sys
 import traceback
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn, TypeVar
 
 import typer
 from typer.core import TyperGroup
@@ -24,7 +24,7 @@ from tagged2md.output import Destination, encoded, unwritable
 from tagged2md.progress import Progress
 
 if TYPE_CHECKING:
-    from tagged2md.corpus import Outcome
+    from tagged2md.corpus import Looked, Outcome
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C: 128 + SIGINT, as shells have it."""
@@ -64,6 +64,8 @@ READER_GONE = (errno.EPIPE, errno.EINVAL)
 class ReaderGoneError(Exception):
     """Whoever read our standard output has stopped; typer would end with a code of its own on a BrokenPipeError."""
 
+
+Result = TypeVar("Result")
 
 DEFAULTS = Limits()
 
@@ -223,19 +225,15 @@ def check(
 ) -> None:
     """Say how well PDFs are tagged: facts, how each page would be read and why, findings."""
     from tagged2md import corpus
-    from tagged2md.checks.report import result_text
+    from tagged2md.checks import checked
+    from tagged2md.checks.report import result_dict, result_text
 
-    results = []
+    options = chosen(context.params)
     with Progress(len(files)) as progress:
-        for each in corpus.judged(files, chosen(context.params), progress):
-            progress.hide()
-            results.append(each)
-            if isinstance(each.result, Tagged2mdError):
-                print_message(str(each.result))
-            elif not as_json:
-                print_out(result_text(each.result))
+        looks = corpus.looked_at(files, lambda source: checked(source, options, progress))
+        results = list(printed(looks, progress, None if as_json else result_text))
     if as_json:
-        print_out(corpus.check_json(results))
+        print_out(corpus.json_of(results, result_dict))
     raise typer.Exit(corpus.check_code(results, Severity(fail_on) if fail_on else None))
 
 
@@ -250,21 +248,29 @@ def tree(
 ) -> None:
     """Print the structure tree of PDFs: types, pages, text, attributes, and what is wrong with each element."""
     from tagged2md import corpus
-    from tagged2md.checks.listing_report import listing_text
+    from tagged2md.checks.listing import listed
+    from tagged2md.checks.listing_report import listing_dict, listing_text
 
-    results = []
+    options = chosen(context.params)
     with Progress(len(files)) as progress:
-        for each in corpus.trees(files, chosen(context.params), progress):
-            progress.hide()
-            results.append(each)
-            if isinstance(each.listing, Tagged2mdError):
-                print_message(str(each.listing))
-            elif not as_json:
-                print_out(listing_text(each.listing))
+        looks = corpus.looked_at(files, lambda source: listed(source, options, progress))
+        results = list(printed(looks, progress, None if as_json else listing_text))
     if as_json:
-        print_out(corpus.trees_json(results))
-    failed = [each.listing.exit_code for each in results if isinstance(each.listing, Tagged2mdError)]
-    raise typer.Exit(corpus.exit_code(failed))
+        print_out(corpus.json_of(results, listing_dict))
+    raise typer.Exit(corpus.exit_code([each.exit_code for each in results]))
+
+
+def printed(
+    looks: Iterable[Looked[Result]], progress: Progress, text: Callable[[Result], str] | None
+) -> Iterator[Looked[Result]]:
+    """The same looks, the errors printed as they come, and the results too where they have a ``text``."""
+    for each in looks:
+        progress.hide()
+        if isinstance(each.result, Tagged2mdError):
+            print_message(str(each.result))
+        elif text is not None:
+            print_out(text(each.result))
+        yield each
 
 
 def print_quietly(outcome: Outcome) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from tagged2md.errors import ExitCode, InputNotFoundError, Tagged2mdError
 from tagged2md.options import Options
@@ -28,8 +28,9 @@ from tagged2md.report import json_text
 
 if TYPE_CHECKING:
     from tagged2md.checks import CheckResult
-    from tagged2md.checks.listing import TreeListing
     from tagged2md.findings import Severity
+
+Result = TypeVar("Result")
 
 CUT_SHORT = "T2M-LIMIT"
 """The finding of a result that ends at a limit."""
@@ -118,62 +119,37 @@ def outcome(source: str, wanted: Target | Tagged2mdError, how: Run) -> Outcome:
     return Outcome(source, wanted, found)
 
 
-class Judged(NamedTuple):
-    """What check says of one input, or why it can't."""
+class Looked(NamedTuple, Generic[Result]):
+    """What ``check`` or ``tree`` says of one input, or why it can't."""
 
     source: str
-    result: CheckResult | Tagged2mdError
+    result: Result | Tagged2mdError
+
+    @property
+    def exit_code(self) -> ExitCode:
+        """The code the command would end with, were this the only file."""
+        return self.result.exit_code if isinstance(self.result, Tagged2mdError) else ExitCode.OK
 
 
-def judged(sources: Sequence[str], options: Options, watch: Watch = unwatched) -> Iterator[Judged]:
-    """Check every input; one that fails does not stop the others."""
-    from tagged2md.checks import checked
-
+def looked_at(sources: Sequence[str], look: Callable[[Source], Result]) -> Iterator[Looked[Result]]:
+    """A look at every input; one that fails does not stop the others."""
     for source in sources:
-        yield Judged(source, attempted(source, partial(checked, opened(source), options, watch)))
+        yield Looked(source, attempted(source, partial(look, opened(source))))
 
 
-class Listed(NamedTuple):
-    """The structure tree of one input, or why there is none to show."""
-
-    source: str
-    listing: TreeListing | Tagged2mdError
-
-
-def trees(sources: Sequence[str], options: Options, watch: Watch = unwatched) -> Iterator[Listed]:
-    """The structure tree of every input; one that fails does not stop the others."""
-    from tagged2md.checks.listing import listed
-
-    for source in sources:
-        yield Listed(source, attempted(source, partial(listed, opened(source), options, watch)))
-
-
-def trees_json(results: Sequence[Listed]) -> str:
-    """One JSON text for all of them: that of the only input, or an array of them under ``files``."""
-    from tagged2md.checks.listing_report import listing_dict
-
-    found = [
-        failure_dict(source, listing) if isinstance(listing, Tagged2mdError) else listing_dict(listing)
-        for source, listing in results
-    ]
-    return json_text(found[0] if len(found) == 1 else {"files": found})
-
-
-def check_code(results: Sequence[Judged], fail_on: Severity | None) -> ExitCode:
+def check_code(results: Sequence[Looked[CheckResult]], fail_on: Severity | None) -> ExitCode:
     """The code of the whole command: that of the inputs that could not be read, else FAILED for grave findings."""
-    code = exit_code([each.result.exit_code for each in results if isinstance(each.result, Tagged2mdError)])
+    code = exit_code([each.exit_code for each in results])
     grave = any(
         fail_on and not isinstance(each.result, Tagged2mdError) and each.result.has(fail_on) for each in results
     )
     return ExitCode.FAILED if grave and code is ExitCode.OK else code
 
 
-def check_json(results: Sequence[Judged]) -> str:
+def json_of(results: Sequence[Looked[Result]], plain: Callable[[Result], dict[str, Any]]) -> str:
     """One JSON text for all of them: that of the only input, or an array of them under ``files``."""
-    from tagged2md.checks.report import result_dict
-
     found = [
-        failure_dict(source, result) if isinstance(result, Tagged2mdError) else result_dict(result)
+        failure_dict(source, result) if isinstance(result, Tagged2mdError) else plain(result)
         for source, result in results
     ]
     return json_text(found[0] if len(found) == 1 else {"files": found})
@@ -182,9 +158,6 @@ def check_json(results: Sequence[Judged]) -> str:
 def failure_dict(source: str, error: Tagged2mdError) -> dict[str, Any]:
     """What reports say of an input that failed."""
     return {"file": source, "error": str(error), "exit_code": int(error.exit_code)}
-
-
-Result = TypeVar("Result")
 
 
 def attempted(source: str, work: Callable[[], Result]) -> Result | Tagged2mdError:
