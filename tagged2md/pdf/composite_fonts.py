@@ -17,7 +17,7 @@ from tagged2md.pdf.font_facts import base_font_name, font_record, looks
 from tagged2md.pdf.font_programs import glyph_texts, macintosh_order, program
 from tagged2md.pdf.font_widths import (
     DEFAULT_CID_WIDTH,
-    cid_widths,
+    CidWidths,
     default_vertical_advance,
     vertical_advances,
 )
@@ -71,7 +71,7 @@ class _CompositeFont:
         self._codec = _codec(self._encoding_name or "")
         self._mapped = mapped_texts(objects, entries)
         self._unicode_name = as_name(objects.value(entries.get("/ToUnicode")))
-        self._widths = cid_widths(objects, self._descendant.get("/W"))
+        self._widths = CidWidths(objects, self._descendant.get("/W"))
         default = objects.number(self._descendant, "/DW")
         self._default_width = DEFAULT_CID_WIDTH if default is None else default / 1000
         is_vertical = self.code_map.is_vertical
@@ -83,7 +83,8 @@ class _CompositeFont:
         text = self._mapped.get(int.from_bytes(code, "big")) or self._unmapped_text(code, cid)
         if self.code_map.is_vertical:
             return text, -self._advances.get(cid, self._default_advance)
-        return text, self._widths.get(cid, self._default_width)
+        width = self._widths.get(cid)
+        return text, self._default_width if width is None else width
 
     def _unmapped_text(self, code: bytes, cid: int) -> str:
         return self._code_text(code) or self._collection.get(cid) or self._program_text(cid) or UNKNOWN
@@ -140,12 +141,13 @@ class _CompositeFont:
         """Advances of the space and the zero, where they are told."""
         found: dict[str, float] = {}
         if self.code_map.is_identity:
-            for code in sorted(self._mapped, reverse=True):
-                text = self._mapped[code]
-                if text in (" ", "0") and code in self._widths:
-                    found[text] = self._widths[code]
+            asked = [code for code, text in self._mapped.items() if text in (" ", "0")]
+            for code in sorted(asked, reverse=True):
+                width = self._widths.get(code)
+                if width is not None:
+                    found[self._mapped[code]] = width
         elif self._widths:
-            found = {" ": self._widths.get(SPACE_CID, 0.0), "0": self._widths.get(ZERO_CID, 0.0)}
+            found = {" ": self._widths.get(SPACE_CID) or 0.0, "0": self._widths.get(ZERO_CID) or 0.0}
         return found
 
 

@@ -88,44 +88,53 @@ def _stand_in(found: Looks, *, is_fixed: bool) -> str:
     return "Helvetica-Bold" if found.bold else "Helvetica"
 
 
-def cid_widths(objects: Objects, value: Plain) -> dict[int, float]:
-    """Widths by CID of a /W array: ``first [w w ...]`` and ``first last w`` (9.7.4.3)."""
-    items = objects.array(value)
-    if are_numbers(items):
-        return _known(_widths_of_ranges(objects, items[: len(items) // RANGE * RANGE]))
-    widths: dict[int, float | None] = {}
-    for first, last, content in _groups(objects, items, 1):
-        found = _scaled(objects, content, 0.001)
-        if last is None:
-            widths.update(zip(range(first, first + len(found)), found, strict=True))
-        else:
-            widths.update(dict.fromkeys(range(first, last + 1), found[0]))
-    return _known(widths)
+class CidWidths:
+    """Widths by CID of a /W array: ``first [w w ...]`` and ``first last w`` (9.7.4.3).
+
+    Fonts list some hundred to some thousand, and a file shows a few dozen: values are looked at when they are asked
+    for. What is no number, or a wild one, counts as not listed.
+    """
+
+    def __init__(self, objects: Objects, value: Plain) -> None:
+        self._objects = objects
+        self._listed: dict[int, Plain] = {}
+        items = objects.array(value)
+        if are_numbers(items):
+            self._add_ranges(items[: len(items) // RANGE * RANGE])
+            return
+        for first, last, content in _groups(objects, items, 1):
+            if last is None:
+                self._listed.update(zip(range(first, first + len(content)), content, strict=True))
+            else:
+                self._listed.update(dict.fromkeys(range(first, last + 1), content[0]))
+
+    def _add_ranges(self, items: list[float]) -> None:
+        """Add the ranges of an array without lists. Typst and Word write one for each glyph or two, thousands in all."""
+        listed = self._listed
+        left = MAX_WIDTHS
+        for first, last, width in zip(
+            map(int, items[::RANGE]), map(int, items[1::RANGE]), items[2::RANGE], strict=True
+        ):
+            if first == last:
+                listed[first] = width
+            elif first < last:
+                listed.update(dict.fromkeys(range(first, min(last + 1, first + left)), width))
+                left -= last - first
+            left -= 1
+            if left <= 0:
+                break
+
+    def __bool__(self) -> bool:
+        return bool(self._listed)
+
+    def get(self, cid: int) -> float | None:
+        """The width of a CID, em; None where it is not listed."""
+        value = self._listed.get(cid)
+        return None if value is None else _scaled(self._objects, [value], 0.001)[0]
 
 
 RANGE = 3
 """Numbers of a range in a /W array: first and last CID, and their width."""
-
-
-def _widths_of_ranges(objects: Objects, items: list[float]) -> dict[int, float | None]:
-    """Widths of an array of ranges alone. Typst and Word write one for each glyph or two, thousands in all."""
-    widths: dict[int, float | None] = {}
-    left = MAX_WIDTHS
-    scaled = _scaled(objects, items[2::RANGE], 0.001)
-    for first, last, width in zip(map(int, items[::RANGE]), map(int, items[1::RANGE]), scaled, strict=True):
-        if first == last:
-            widths[first] = width
-        elif first < last:
-            widths.update(dict.fromkeys(range(first, min(last + 1, first + left)), width))
-            left -= last - first
-        left -= 1
-        if left <= 0:
-            break
-    return widths
-
-
-def _known(widths: dict[int, float | None]) -> dict[int, float]:
-    return {cid: width for cid, width in widths.items() if width is not None}
 
 
 def _groups(objects: Objects, value: list[Plain], size: int) -> Iterator[tuple[int, int | None, list[Plain]]]:
@@ -138,7 +147,7 @@ def _groups(objects: Objects, value: list[Plain], size: int) -> Iterator[tuple[i
     for item in value:
         content: Any = item if item.__class__ in _NUMBERS else objects.value(item)
         if content.__class__ in _NUMBERS:
-            pending.append(content if are_numbers([content]) else 0)
+            pending.append(content if -MAX_NUMBER < content < MAX_NUMBER else 0)
             if len(pending) == size + 2:
                 first, last = int(pending[0]), min(int(pending[1]), int(pending[0]) + left - 1)
                 yield first, last, pending[2:]

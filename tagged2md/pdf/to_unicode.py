@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import struct
 from typing import TYPE_CHECKING
 
 from tagged2md.pdf.cmaps import MAX_ENTRIES, blocks, bytes_of, code_of
@@ -10,6 +11,8 @@ from tagged2md.pdf.glyph_names import is_character, name_text
 from tagged2md.pdf.streams import read_stream
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from tagged2md.pdf.objects import Objects, Plain
 
 UNKNOWN = "\ufffd"
@@ -24,6 +27,7 @@ _BF_RANGE = re.compile(
 ).findall
 _HEX = re.compile(rb"<([0-9A-Fa-f\s]*+)>").findall
 
+FIRST_SURROGATE_CODE = 0xD800
 FIRST_SURROGATE, LAST_SURROGATE = "\ud800", "\udfff\U0010ffff"
 """Texts between these begin with half a surrogate pair."""
 
@@ -68,37 +72,39 @@ def to_unicode(data: bytes) -> dict[int, str]:
 
 def _add_characters(found: dict[int, str], body: bytes) -> int:
     """Add single codes; how many."""
-    pairs = _BF_CHAR(body)
-    if not _add_uniform(found, [code for code, _, _ in pairs], [digits for _, digits, _ in pairs]):
-        for code, digits, name in pairs:
-            found[code_of(code)] = (name_text(name.decode("latin-1")) or "") if name else _text(digits)
-    return len(pairs)
+    for uniform, layout in _UNIFORM_PAIRS:
+        if uniform(body):
+            pairs = list(struct.iter_unpack(layout, _digits(body)))
+            found.update([(code, chr(unit)) for code, unit in pairs])
+            return len(pairs)
+    triples = _BF_CHAR(body)
+    for code, digits, name in triples:
+        found[code_of(code)] = (name_text(name.decode("latin-1")) or "") if name else _text(digits)
+    return len(triples)
 
 
-def _add_uniform(found: dict[int, str], codes: list[bytes], texts: list[bytes]) -> bool:
-    """Add codes of two bytes or one with texts of one UTF-16 unit each, all at once; False where they are others."""
-    if set(map(len, texts)) != {ONE_UNIT} or set(map(len, codes)) not in _UNIFORM_CODES:
-        return False
-    try:
-        decoded = bytes.fromhex(b"".join(texts).decode("ascii")).decode("utf-16-be")
-        found.update(zip([int(code, 16) for code in codes], decoded, strict=True))
-    except ValueError:  # white space between digits, surrogates
-        return False
-    return True
+def _uniform(*lengths: int) -> Callable[[bytes], object]:
+    """Finds out whether a block holds nothing but numbers of so many digits in turn."""
+    numbers = b"".join(rb"\s*+<[0-9A-Fa-f]{%d}>" % length for length in lengths)
+    return re.compile(rb"(?:" + numbers + rb")*+\s*+").fullmatch
 
 
-_UNIFORM_CODES = ({2}, {4})
+_UNIFORM_PAIRS = ((_uniform(4, 4), ">HH"), (_uniform(2, 4), ">BH"))
+"""Codes of two bytes or one and one UTF-16 unit for each, as nearly all files have them: read all at once."""
+_UNIFORM_RANGES = ((_uniform(4, 4, 4), ">HHH"), (_uniform(2, 2, 4), ">BBH"))
+
+
+def _digits(body: bytes) -> bytes:
+    return bytes.fromhex(body.translate(None, b"<>").decode("ascii"))
 
 
 def _add_ranges(found: dict[int, str], body: bytes, left: int) -> int:
     """Add ranges of codes, up to a number; how many."""
-    ranges = _BF_RANGE(body)
-    if all(low == high for low, high, _, _ in ranges) and _add_uniform(
-        found, [low for low, _, _, _ in ranges], [digits for _, _, digits, _ in ranges]
-    ):
-        return len(ranges)
+    for uniform, layout in _UNIFORM_RANGES:
+        if uniform(body):
+            return _add_uniform_ranges(found, struct.iter_unpack(layout, _digits(body)), left)
     added = 0
-    for low, high, digits, array in ranges:
+    for low, high, digits, array in _BF_RANGE(body):
         first = code_of(low)
         count = 1 if low == high else min(code_of(high) - first + 1, left - added)
         if array:
@@ -114,10 +120,29 @@ def _add_ranges(found: dict[int, str], body: bytes, left: int) -> int:
     return added
 
 
+def _add_uniform_ranges(found: dict[int, str], ranges: Iterable[tuple[int, ...]], left: int) -> int:
+    """Add ranges whose texts are one UTF-16 unit, up to a number; how many."""
+    added = 0
+    for low, high, unit in ranges:
+        count = 1 if low == high else min(high - low + 1, left - added)
+        if count == 1:
+            found[low] = chr(unit)
+        else:
+            _add_range(found, low, count, chr(unit))
+        added += max(count, 1)
+        if added >= left:
+            break
+    return added
+
+
 def _add_range(found: dict[int, str], first: int, count: int, text: str) -> None:
     if not text:
         return
     stem, start = text[:-1], ord(text[-1])
+    if 0 < start and start + count <= FIRST_SURROGATE_CODE:
+        texts = map(chr, range(start, start + count))
+        found.update(zip(range(first, first + count), map(stem.__add__, texts) if stem else texts, strict=True))
+        return
     for offset in range(count):
         if is_character(start + offset):
             found[first + offset] = stem + chr(start + offset)
