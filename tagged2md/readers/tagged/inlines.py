@@ -118,13 +118,17 @@ def _pieces_of(bits: Sequence[InlinePart], typesetting: Typesetting, pieces: Pie
 
 
 def _stronger(gap: Gap | None, new: Gap) -> Gap | None:
-    """SPACE wins over LABEL; borders are no white space."""
+    """BREAK wins over SPACE, SPACE over LABEL; borders are no white space."""
+    if new is Gap.BREAK or gap is Gap.BREAK:
+        return Gap.BREAK
     if new is Gap.SPACE or (new is Gap.LABEL and gap is None):
         return new
     return gap
 
 
 def _after_gap(piece: Piece, gap: Gap) -> Piece:
+    if gap is Gap.BREAK:
+        return piece._replace(before="\n")
     if piece.before or (gap is Gap.LABEL and piece.text[:1] in TIGHT_AFTER_LABEL and piece.text):
         return piece
     return piece._replace(before=" ")

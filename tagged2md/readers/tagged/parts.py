@@ -68,6 +68,8 @@ class Gap(Enum):
     """A space, unless there is one."""
     LABEL = auto()
     """After a label: a space, unless punctuation follows."""
+    BREAK = auto()
+    """A line break that stays one."""
     LINE = auto()
     """A border of a line of code."""
     BLOCK = auto()

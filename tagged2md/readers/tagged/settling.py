@@ -12,6 +12,7 @@ from tagged2md.pdf.page import TextRun
 from tagged2md.readers.tagged.boxes import Place, place_of, runs_of, source_of
 from tagged2md.readers.tagged.code_lines import code_lines
 from tagged2md.readers.tagged.div_rows import row_cells
+from tagged2md.readers.tagged.hand_breaks import with_hand_breaks
 from tagged2md.readers.tagged.inlines import one_line, pieces_of, text_of
 from tagged2md.readers.tagged.labels import mark_of
 from tagged2md.readers.tagged.lists import list_block
@@ -59,6 +60,8 @@ def _settled_code(part: CodePart, reader: Reader, facts_of: FactsOf) -> list[Set
 
 
 def _settled_text(part: TextPart, reader: Reader, facts_of: FactsOf) -> list[Settled]:
+    if part.kind == "paragraph" and facts_of is facts_in_flow:
+        part.bits = with_hand_breaks(part.bits, reader.contents)
     pieces = pieces_of(part.bits, reader.typesetting)
     if part.kind == "heading":
         pieces = one_line(pieces)

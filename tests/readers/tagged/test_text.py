@@ -103,13 +103,13 @@ def test_the_first_word_of_a_nonstruct_element_may_be_drawn_in_pieces(word, expe
 
 
 def test_lines_beside_a_float_are_narrow_and_no_paragraphs():
-    narrow = [("Narrow words",)] * 6
+    narrow = [("narrow words",)] * 6
     wide = [("Words as wide as the column where nothing stands beside them",)]
 
     def draw(page, root):
         lines_of_nonstruct(page, root, [*narrow, *wide])
 
-    assert markdown(draw).startswith("Narrow words Narrow words Narrow words")
+    assert markdown(draw).startswith("narrow words narrow words narrow words")
 
 
 @pytest.mark.parametrize(
