@@ -109,7 +109,7 @@ class CidWidths:
                 self._listed.update(dict.fromkeys(range(first, last + 1), content[0]))
 
     def _add_ranges(self, items: list[float]) -> None:
-        """Add the ranges of an array without lists. Typst and Word write one for each glyph or two, thousands in all."""
+        """Add ranges alone. Typst and Word write one for each glyph or two, thousands in all."""
         listed = self._listed
         left = MAX_WIDTHS
         for first, last, width in zip(
@@ -146,7 +146,8 @@ def _groups(objects: Objects, value: list[Plain], size: int) -> Iterator[tuple[i
     pending: list[Any] = []
     for item in value:
         content: Any = item if item.__class__ in _NUMBERS else objects.value(item)
-        if content.__class__ in _NUMBERS:
+        kind = content.__class__
+        if kind in _NUMBERS:
             pending.append(content if -MAX_NUMBER < content < MAX_NUMBER else 0)
             if len(pending) == size + 2:
                 first, last = int(pending[0]), min(int(pending[1]), int(pending[0]) + left - 1)

@@ -139,7 +139,7 @@ def _add_range(found: dict[int, str], first: int, count: int, text: str) -> None
     if not text:
         return
     stem, start = text[:-1], ord(text[-1])
-    if 0 < start and start + count <= FIRST_SURROGATE_CODE:
+    if start > 0 and start + count <= FIRST_SURROGATE_CODE:
         texts = map(chr, range(start, start + count))
         found.update(zip(range(first, first + count), map(stem.__add__, texts) if stem else texts, strict=True))
         return
