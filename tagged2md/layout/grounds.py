@@ -53,6 +53,8 @@ class Grounds:
 
     def _cell(self, x: float, y: float) -> tuple[int, int]:
         column, row = int(x / self._width), int(y / self._height)
+        if 0 <= column <= CELLS and 0 <= row <= CELLS:
+            return column, row
         return max(0, min(CELLS, column)), max(0, min(CELLS, row))
 
     def has_colour(self, colour: Colour | None, place: tuple[float, float], index: int) -> bool:

@@ -17,10 +17,7 @@ def replaced(runs: Sequence[TextRun]) -> list[TextRun]:
     replacement leaves such a run only. Give the runs of a whole page: a replacement may span several MCIDs.
     Marked content without glyphs has no runs, so that its replacement text is not seen here.
     """
-    owners: dict[MarkedContent, MarkedContent | None] = {}
-    for run in runs:
-        if run.marked not in owners:
-            owners[run.marked] = replacing(run.marked)
+    owners = {marked: replacing(marked) for marked in {run[5] for run in runs}}
     if not any(owners.values()):
         return list(runs)
     out: list[TextRun] = []

@@ -32,7 +32,14 @@ class Visible(NamedTuple):
 
 
 def visible(page: Page) -> Visible:
-    """What of a page's text is read, in drawing order."""
+    """What of a page's text is read, in drawing order; judged once for each page."""
+    if not isinstance(page.judged, Visible):
+        page.judged = found = _judged(page)
+        return found
+    return page.judged
+
+
+def _judged(page: Page) -> Visible:
     styles = {run[4] for run in page.runs}
     invisible = {style for style in styles if style.render_mode in INVISIBLE_MODES}
     outside = _outside(page)
@@ -54,7 +61,9 @@ def visible(page: Page) -> Visible:
 
 def _outside(page: Page) -> set[int]:
     """Indices of runs that are clipped, off the page or in a layer that is off."""
-    found = {i for i, run in enumerate(page.runs) if run[6] & CLIPPED}
+    found: set[int] = set()
+    if any(flags & CLIPPED for flags in {run[6] for run in page.runs}):
+        found = {i for i, run in enumerate(page.runs) if run[6] & CLIPPED}
     if any(marked.hidden for marked in page.marked):
         found.update(i for i, run in enumerate(page.runs) if run.marked.hidden)
     return found

@@ -262,6 +262,8 @@ class Page:
     """What could not be read, in plain words; also reported as findings."""
     keeps_hidden: bool = False
     """Whether the options ask for text that can't be seen."""
+    judged: object = field(default=None, init=False, repr=False, compare=False)
+    """What layout.visibility says of the runs, which several steps ask; not taken over to a changed page."""
 
     @property
     def box(self) -> Rect:

@@ -106,7 +106,9 @@ def is_seed(line: TextLine, page: PageText) -> bool:
     """Whether a line has parts that may be cells; a marker and its text are an item of a list."""
     if line.look.mono:
         return False
-    parts = max(line.parts, len(chunks(line, is_mirrored=page.is_mirrored, limit=SEED_EM)))
+    parts = line.parts
+    if parts <= 2:  # noqa: PLR2004 - more parts are enough
+        parts = max(parts, len(chunks(line, is_mirrored=page.is_mirrored, limit=SEED_EM)))
     if parts == 1 or any(leader in line.text for leader in LEADERS):
         return False
     return parts > 2 or (parts == 2 and MARKER.match(line.runs[0].text) is None)  # noqa: PLR2004 - marker and text

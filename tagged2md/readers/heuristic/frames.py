@@ -72,7 +72,10 @@ def indented_frame(whole: Frame, block: Sequence[TextLine]) -> Frame:
 
 def widening(lines: Sequence[TextLine], facts: Facts) -> float:
     """Leading of a column in parts of the document's: more than 1 for a double-spaced one."""
-    steps = sorted((a.y - b.y) / facts.leading(b.size) for a, b in pairwise(lines) if a.size == b.size and a.y > b.y)
+    leadings = {size: facts.leading(size) for size in {line.look.size for line in lines}}
+    steps = sorted(
+        [(a.y - b.y) / leadings[b.look.size] for a, b in pairwise(lines) if a.look.size == b.look.size and a.y > b.y]
+    )
     if len(steps) < MIN_LOCAL_STEPS:
         return 1.0
     close = steps[int(CLOSE_SHARE * len(steps))]

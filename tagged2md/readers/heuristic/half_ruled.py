@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from tagged2md.geometry import Rect
 from tagged2md.readers.heuristic.edges import Edge
 from tagged2md.readers.heuristic.evidence import is_caption
 from tagged2md.readers.heuristic.grids import Grid
 from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.rows import rows_of
-from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_columns import Gutter, gutters, placed
 from tagged2md.readers.heuristic.table_records import Frame
-from tagged2md.readers.heuristic.table_text import Row, Shelf, chunk_rows, shelf_of
+from tagged2md.readers.heuristic.table_text import Row, Shelf, chunk_rows
 
 MIN_WIDTH_EM = 8.0
 """Narrower rules are fraction bars, signature lines and underlines."""
@@ -55,15 +55,8 @@ class Text(NamedTuple):
     em: float
 
 
-def half_ruled_frames(horizontal: Sequence[Edge], page: PageText, em: float) -> Iterator[Frame]:
-    """Stretches of rules with tabular text between them, wide ones first."""
-    text = Text(shelf_of(page.lines), page.is_mirrored, em)
-    for rules in sorted(rule_groups(horizontal, em), key=lambda rules: rules[0].low - rules[0].high):
-        yield from stretches(rules, text)
-
-
 def rule_groups(horizontal: Sequence[Edge], em: float) -> list[list[Edge]]:
-    """Rules with the same ends, from the top down; groups of two and more."""
+    """Rules with the same ends, from the top down; groups of two and more, wide ones first."""
     groups: list[list[Edge]] = []
     for rule in reversed(horizontal):
         if rule.high - rule.low < MIN_WIDTH_EM * em:
@@ -74,12 +67,24 @@ def rule_groups(horizontal: Sequence[Edge], em: float) -> list[list[Edge]]:
                 break
         else:
             groups.append([rule])
-    return [group for group in groups if len(group) > 1]
+    found = [group for group in groups if len(group) > 1]
+    return sorted(found, key=lambda rules: rules[0].low - rules[0].high)
+
+
+def ends_of(rules: Sequence[Edge]) -> tuple[float, float]:
+    """How far to the left and to the right rules reach."""
+    return min([rule.low for rule in rules]), max([rule.high for rule in rules])
+
+
+def between(rules: Sequence[Edge]) -> list[Rect]:
+    """The boxes between neighbouring rules."""
+    low, high = ends_of(rules)
+    return [Rect(low, below.at, high, above.at) for above, below in pairwise(rules)]
 
 
 def stretches(rules: Sequence[Edge], text: Text) -> Iterator[Frame]:
     """The longest runs of rules between which every line may belong to a table."""
-    low, high = min(rule.low for rule in rules), max(rule.high for rule in rules)
+    low, high = ends_of(rules)
     kinds = [kind_between(text, (below.at, above.at), (low, high)) for above, below in pairwise(rules)]
     start = 0
     while start < len(kinds):

@@ -38,9 +38,13 @@ def has_bar(passage: Passage, bars: Sequence[Rect]) -> bool:
     if not bars:
         return False
     box, em = passage.box, passage.look.size
-    level = [bar for bar in bars if bar.y_overlap(box) >= BAR_COVER * box.height]
-    left = [bar for bar in level if 0 < box.x0 - bar.x1 <= BAR_GAP_EM * em]
-    return len(left) == 1 and not any(bar.x0 > box.x0 for bar in level)
+    left = [bar for bar in bars if 0 < box.x0 - bar.x1 <= BAR_GAP_EM * em and is_level(bar, box)]
+    return len(left) == 1 and not any(bar.x0 > box.x0 and is_level(bar, box) for bar in bars)
+
+
+def is_level(bar: Rect, box: Rect) -> bool:
+    """Whether a bar is as high as a box, and at its height."""
+    return bar.y_overlap(box) >= BAR_COVER * box.height
 
 
 def is_indented(passage: Passage) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from operator import itemgetter
 
 from tagged2md.readers.heuristic.records import Column, TextLine
 
@@ -23,12 +24,15 @@ def column_of(lines: Sequence[TextLine], em: float) -> list[Column | object]:
 def rows_of(lines: Sequence[TextLine], em: float) -> list[list[TextLine]]:
     """Lines grouped by baseline, top to bottom."""
     rows: list[list[TextLine]] = []
-    for line in sorted(lines, key=lambda line: -line.y):
+    for line in sorted(lines, key=_BY_HEIGHT, reverse=True):
         if rows and rows[-1][0].y - line.y <= ROW_EM * em:
             rows[-1].append(line)
         else:
             rows.append([line])
     return rows
+
+
+_BY_HEIGHT = itemgetter(TextLine._fields.index("y"))
 
 
 def joined_row(row: Sequence[TextLine]) -> TextLine:

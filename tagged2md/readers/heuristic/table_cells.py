@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from operator import itemgetter
 
 from tagged2md.geometry import Rect
 from tagged2md.readers.heuristic.evidence import is_figures
@@ -107,14 +108,24 @@ def compressed(cells: Sequence[CellFound], box: Rect, lines: Sequence[TextLine],
     if not rows or not columns:
         return None
     kept: list[CellFound] = []
-    for cell in cells:
+    is_whole = len(rows) == rows[-1] + 1 and len(columns) == columns[-1] + 1
+    is_whole = is_whole and all(lies_in(cell.slot, len(rows), len(columns)) for cell in cells)
+    for cell in cells if not is_whole else ():
         slot = cell.slot
         row, row_span = kept_span(rows, slot.row, slot.row_span)
         column, column_span = kept_span(columns, slot.column, slot.column_span)
         if row_span and column_span:
             kept.append(cell._replace(slot=Slot(row, column, row_span, column_span)))
-    kept.sort(key=lambda cell: cell.slot)
+    kept = sorted(cells if is_whole else kept, key=_BY_SLOT)
     return TableFound(box, tuple(kept), len(rows), len(columns), header_rows(kept), tuple(lines), (reason,))
+
+
+_BY_SLOT = itemgetter(CellFound._fields.index("slot"))
+
+
+def lies_in(slot: Slot, rows: int, columns: int) -> bool:
+    """Whether a slot lies in the first rows and columns."""
+    return slot.row + slot.row_span <= rows and slot.column + slot.column_span <= columns
 
 
 def kept_span(kept: Sequence[int], start: int, span: int) -> tuple[int, int]:

@@ -155,6 +155,8 @@ def columns_of(chunk: Chunk, columns: Sequence[Gutter], em: float) -> tuple[int,
     reach = REACH_EM * em
     first = sum([x1 < chunk.x0 + reach for _, x1 in columns])
     last = sum([x0 < chunk.x1 - reach for x0, _ in columns])
+    if first == last and reaches(chunk, columns, first, reach):
+        return first, first
     inside = [i for i in range(first, last + 1) if reaches(chunk, columns, i, reach)]
     if inside:
         return inside[0], inside[-1]

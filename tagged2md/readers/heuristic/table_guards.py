@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby, pairwise
+from operator import itemgetter
 
 from tagged2md.readers.heuristic.evidence import ends_sentence, is_figures, starts_lower
+from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.table_records import TableFound
 
 MIN_CELLS = 3
@@ -71,7 +74,7 @@ def objection(table: TableFound, kind: str) -> str | None:
         return "layout of a page"
     if is_chart(table):
         return CHART
-    if kind != "ruled" and sum(is_running(column_lines(table, column)) for column in range(table.columns)) > 1:
+    if kind != "ruled" and sum(map(is_running, lines_of_columns(table))) > 1:
         return "columns of prose"
     return None
 
@@ -126,10 +129,18 @@ def is_axis(texts: Sequence[str]) -> bool:
     return len(numbers) >= AXIS_MARKS and len(steps) == 1 and abs(steps.pop()) != 1
 
 
-def column_lines(table: TableFound, column: int) -> list[str]:
-    """The texts of the baselines of a column, from the top down; wide gaps of justified lines part its words."""
-    lines = [line for cell in table.cells if cell.slot.column == column for line in cell.lines]
-    return [" ".join(line.text for line in level) for _, level in groupby(lines, key=lambda line: line.y)]
+def lines_of_columns(table: TableFound) -> list[list[str]]:
+    """The texts of the baselines, column by column, from the top down; wide gaps of justified lines part words."""
+    found: defaultdict[int, list[TextLine]] = defaultdict(list)
+    for cell in table.cells:
+        found[cell.slot.column] += cell.lines
+    return [
+        [" ".join([line.text for line in level]) for _, level in groupby(lines, key=_HEIGHT)]
+        for lines in found.values()
+    ]
+
+
+_HEIGHT = itemgetter(TextLine._fields.index("y"))
 
 
 def is_running(lines: Sequence[str]) -> bool:

@@ -28,7 +28,7 @@ class CellFound(NamedTuple):
     @property
     def text(self) -> str:
         """Plain text, lines joined by spaces."""
-        return " ".join(line.text for line in self.lines)
+        return " ".join([line.text for line in self.lines])
 
 
 class TableFound(NamedTuple):

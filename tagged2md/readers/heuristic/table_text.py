@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from operator import itemgetter
 from typing import NamedTuple
 
 from tagged2md.pdf.page import TextRun
@@ -80,8 +81,13 @@ def chunk_rows(lines: Sequence[TextLine], em: float, *, is_mirrored: bool, limit
     found: list[Row] = []
     for row in rows_of(lines, em):
         parts = [chunk for line in row for chunk in chunks(line, is_mirrored=is_mirrored, limit=limit)]
-        found.append(Row(max(line.y for line in row), tuple(sorted(parts, key=lambda chunk: chunk.x0))))
+        if len(parts) > 1:
+            parts.sort(key=_BY_LEFT_EDGE)
+        found.append(Row(row[0].y, tuple(parts)))
     return found
+
+
+_BY_LEFT_EDGE = itemgetter(Chunk._fields.index("x0"))
 
 
 def chunks(line: TextLine, *, is_mirrored: bool, limit: float = CHUNK_EM) -> list[Chunk]:
@@ -127,9 +133,9 @@ def is_justified(line: TextLine, gaps: Sequence[float]) -> bool:
 
 def chunk_of(line: TextLine, indices: Sequence[int], *, is_mirrored: bool) -> Chunk:
     """A chunk of some runs of a line."""
-    runs = tuple(line.runs[i] for i in indices)
-    spans = [extent(run, is_mirrored=is_mirrored) for run in runs]
-    return Chunk(min(x0 for x0, _ in spans), max(x1 for _, x1 in spans), runs, line)
+    runs = line.runs if len(indices) == len(line.runs) else tuple([line.runs[i] for i in indices])
+    x0, x1 = min([run[1] for run in runs]), max([run[3] for run in runs])
+    return Chunk(-x1, -x0, runs, line) if is_mirrored else Chunk(x0, x1, runs, line)
 
 
 def extent(run: TextRun, *, is_mirrored: bool) -> tuple[float, float]:
@@ -140,7 +146,7 @@ def extent(run: TextRun, *, is_mirrored: bool) -> tuple[float, float]:
 def line_of(chunk: Chunk) -> TextLine:
     """The line that a chunk is, on its own baseline: cells of other type are set a little higher or lower."""
     line = chunk.line
-    longest = max(chunk.runs, key=lambda run: len(run.text))
+    longest = chunk.runs[0] if len(chunk.runs) == 1 else max(chunk.runs, key=lambda run: len(run.text))
     look = line.look if longest.style.size == line.size else line.look._replace(size=round(longest.style.size, 1))
     if len(chunk.runs) == len(line.runs) and longest.y == line.y:
         return line

@@ -7,13 +7,13 @@ one column: see ``borderless``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 
 from tagged2md.geometry import Rect
 from tagged2md.layout.grounds import without_frames
 from tagged2md.readers.heuristic.edges import Edges, edges
 from tagged2md.readers.heuristic.grids import Grid, grids
-from tagged2md.readers.heuristic.half_ruled import half_ruled_frames
+from tagged2md.readers.heuristic.half_ruled import Text, between, rule_groups, stretches
 from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_cells import by_slots, by_text, needs_text
@@ -33,7 +33,7 @@ def tables(page: PageText, em: float) -> list[TableFound]:
     shelf = shelf_of(page.lines)
     found: list[TableFound] = []
     taken: list[Rect] = []
-    for frame in frames(lines, page, em):
+    for frame in frames(lines, page, em, taken):
         if any(overlap(frame.grid.box, box) for box in taken):
             continue
         table = table_in(frame, shelf, page, em)
@@ -45,11 +45,18 @@ def tables(page: PageText, em: float) -> list[TableFound]:
     return sorted(found, key=lambda table: -table.box.y1)
 
 
-def frames(lines: Edges, page: PageText, em: float) -> Iterable[Frame]:
-    """Where tables may be: full grids first, large ones before those inside of them, then rules alone."""
+def frames(lines: Edges, page: PageText, em: float, taken: Sequence[Rect]) -> Iterator[Frame]:
+    """Where tables may be: full grids first, large ones before those inside of them, then rules alone.
+
+    ``taken`` are the boxes of tables, which may grow on the way; rules in them are those of their rows.
+    """
     for grid in sorted(grids(lines), key=lambda grid: -grid.box.area):
         yield Frame(grid, "ruled")
-    yield from half_ruled_frames(edges(page.rulings, (), page.box).horizontal, page, em)
+    rules = edges(page.rulings, (), page.box).horizontal if page.fills else lines.horizontal
+    text = Text(shelf_of(page.lines), page.is_mirrored, em)
+    for group in rule_groups(rules, em):
+        if not all(any(overlap(box, other) for other in taken) for box in between(group)):
+            yield from stretches(group, text)
 
 
 def overlap(a: Rect, b: Rect) -> bool:
