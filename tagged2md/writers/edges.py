@@ -21,6 +21,7 @@ _BEFORE_DELIMITER = {*"0123456789", NOTE}
 _TABLE_RULE = re.compile(r"(?<=\n)[-:| ]++$", re.MULTILINE)
 _TASK = re.compile(r"\[[ xX]\](?=\s|\Z)")
 _DEFINITION = re.compile(r"\[[^\]\n]*+\]:")
+_DEFINITION_BEHIND_BOX = re.compile(rf"\[[^\]\n]*+\]:|{NOTE}(?=:)")
 _CLOSING_HASHES = re.compile(r"(?:(?<=\s)|\A)#++\Z")
 
 
@@ -33,8 +34,8 @@ def edge_positions(skeleton: str, place: Place) -> list[int]:
         positions.append(0)  # [^text](url) is a footnote mark where a note of that name exists
     if place.starts_block:
         positions += _block_start_positions(skeleton, place)
-    elif place.is_task and _DEFINITION.match(skeleton):
-        positions.append(0)
+    elif place.is_task and (match := _DEFINITION_BEHIND_BOX.match(skeleton)):
+        positions.append(_delimiter(match))
     if "\n" in skeleton and place.line_break.endswith("\n"):
         lines = _LINE_START.finditer(skeleton)
         positions += [_delimiter(match) for match in lines if match.start()]

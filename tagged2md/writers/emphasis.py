@@ -61,6 +61,11 @@ def is_punctuation(character: str) -> bool:
     return category(character)[0] == "P"
 
 
+def is_old_punctuation(character: str) -> bool:
+    """Punctuation that tables of Unicode 7 have too: later versions added some that GitHub takes for letters."""
+    return is_punctuation(character) and not ("\u2e3c" <= character <= "\u2e7f" or character > "\uffff")
+
+
 @lru_cache(maxsize=4096)
 def is_punctuation_or_symbol(character: str) -> bool:
     """Punctuation as CommonMark 0.31 has it: Unicode categories P and S."""
@@ -69,7 +74,7 @@ def is_punctuation_or_symbol(character: str) -> bool:
 
 READERS = (
     Reader(is_punctuation, ""),  # CommonMark 0.29 and before, markdown-it
-    Reader(is_punctuation, "~"),  # cmark-gfm, which is GitHub
+    Reader(is_old_punctuation, "~"),  # cmark-gfm, which is GitHub
     Reader(is_punctuation_or_symbol, ""),  # CommonMark 0.31
 )
 """Parsers that must all read what was meant. On plain text without tildes they agree."""
@@ -100,6 +105,8 @@ _EASY_CLOSING = frozenset(CLOSING[style] for style in (STRONG, EMPH))
 def _is_easy(text: str, place: re.Match[str]) -> bool:
     """Whether delimiters can only open, or only close, to every reader. If all can, they pair just as they nest."""
     before, after = text[place.start() - 1], text[place.end()]
+    if "~" in (before, after):
+        return False
     marks = set(place[0])
     if marks <= _EASY_OPENING:
         return (before.isspace() and not after.isspace()) or (_is_ascii_punctuation(before) and _is_ascii_word(after))

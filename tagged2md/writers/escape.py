@@ -190,7 +190,7 @@ def _unlinked(text: str) -> str:
     return _locally_escaped(broken, deque(), _LOCAL)
 
 
-_PAIRED_BRACKETS = re.compile(r"[^\[\]]*+(?:\[[^\[\]]*+\][^\[\]]*+)*+")
+_PAIRED_BRACKETS = re.compile(r"[^\[\]]*+(?:\[(?!\^)[^\[\]]*+\][^\[\]]*+)*+")
 _CORE = re.compile(r"[^\s>]++")
 
 
