@@ -111,7 +111,10 @@ CATALOGUE: dict[str, Rule] = {
         ("T2M-GARBLED", _W, "text looks garbled"),
         ("T2M-SCANNED", _W, "page is an image without text"),
         ("T2M-FURNITURE", _I, "running header, footer or page number was left out"),
+        ("T2M-REPEATED", _I, "text that is drawn again was left out"),
+        ("T2M-REPLACED", _I, "text was replaced by another one that stands for it"),
         ("T2M-LOST", _E, "visible text is not in the output"),
+        ("T2M-DOUBLED", _E, "text is in the output more often than on the page"),
         ("T2M-READ-BACK", _E, "the Markdown does not read back as meant"),
         ("T2M-XFA", _W, "dynamic XFA form: only its placeholder page is in the file"),
     )
@@ -140,6 +143,34 @@ class Finding:
         return self.obj
 
 
+class LeftOut(NamedTuple):
+    """Visible text that is not in the output, and why; what a page lost for one reason is one record."""
+
+    page: int
+    """1-based."""
+    code: str
+    """A code of the catalogue."""
+    text: str
+    """All of it, pieces parted by a line feed."""
+
+
+@dataclass(slots=True)
+class Ledger:
+    """What readers did with visible text other than to write it once, page by page."""
+
+    left_out: dict[tuple[int, str], list[str]] = field(default_factory=dict)
+    """Texts that are not in the output, by page and code."""
+    rewritten: dict[int, list[str]] = field(default_factory=dict)
+    """Texts that Markdown says by other means: markers of items, marks of notes, contents of artifacts."""
+    brought_in: dict[int, list[str]] = field(default_factory=dict)
+    """Texts of the output that the page does not draw: replacement text of elements, values of fields."""
+
+    def records(self) -> Iterator[LeftOut]:
+        """What was left out, by page and code."""
+        for page, code in sorted(self.left_out):
+            yield LeftOut(page, code, "\n".join(self.left_out[page, code]))
+
+
 MAX_LOCATIONS = 20
 """Places that are kept for each code; further ones are only counted. Reports stay readable on broken files."""
 
@@ -151,6 +182,7 @@ class Reporter:
     findings: list[Finding] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
     is_muted: bool = False
+    ledger: Ledger = field(default_factory=Ledger)
 
     @contextmanager
     def muted(self) -> Iterator[None]:
@@ -171,6 +203,33 @@ class Reporter:
         self.counts[code] = seen + 1
         if seen < MAX_LOCATIONS:
             self.findings.append(Finding(code, message, page, obj))
+
+    def leave_out(self, code: str, text: str, page: int, why: str) -> None:
+        """Note visible text that is left out on purpose: a finding that quotes it, and the whole of it."""
+        text = " ".join(text.split())
+        if self.is_muted or not text:
+            return
+        self.add(code, f"{why}: {quoted(text)}", page)
+        self.ledger.left_out.setdefault((page, code), []).append(text)
+
+    def rewrite(self, text: str, page: int) -> None:
+        """Note visible text that Markdown says by other means, such as the marker of an item."""
+        if text and not self.is_muted:
+            self.ledger.rewritten.setdefault(page, []).append(text)
+
+    def bring_in(self, text: str, page: int) -> None:
+        """Note text of the output that the page does not draw, such as the value of a field."""
+        if text and not self.is_muted:
+            self.ledger.brought_in.setdefault(page, []).append(text)
+
+
+QUOTED_LENGTH = 80
+"""Characters of a text that a message quotes; enough to tell what it is about."""
+
+
+def quoted(text: str) -> str:
+    """The beginning of a text as a message shows it."""
+    return repr(text if len(text) <= QUOTED_LENGTH else f"{text[:QUOTED_LENGTH]}…")
 
 
 UNPRINTABLE = "\ufffd"

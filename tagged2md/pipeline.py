@@ -10,12 +10,12 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, BinaryIO, Unpack
 
 from tagged2md.collector import patient_collector
+from tagged2md.conservation import Census, note_imbalances
 from tagged2md.document.nodes import Document
-from tagged2md.emptiness import has_text, note_unreadable, reason_without_text
+from tagged2md.emptiness import UNREADABLE, has_text, note_unreadable, reason_without_text
 from tagged2md.errors import LimitError, NoTextError
 from tagged2md.findings import Reporter
 from tagged2md.images import Images
-from tagged2md.layout.remarks import note_page
 from tagged2md.options import OptionFields, Options, options_of
 from tagged2md.pdf.file import Pdf, Source, Watch, open_pdf, unwatched
 from tagged2md.pdf.structure import StructTree
@@ -62,13 +62,16 @@ def converted(source: Source, options: Options, watch: Watch = unwatched) -> Con
     """The same as convert, for an options record; ``watch`` is told of every page that is read."""
     source = kept(source)
     with open_pdf(source, options, watch=watch) as pdf:
-        pdf.inspect_with(note_page)
+        census = Census()
+        pdf.inspect_with(census.inspect)
         tree = pdf.structure()
         decisions = decide(pdf, tree, options)
         reading = with_names(pdf, read(pdf, tree, decisions, options), options)
         document = document_of(pdf, reading)
         text = markdown(document, options)
-        note_unreadable(document, pdf.report)
+        if UNREADABLE in text:
+            note_unreadable(document, pdf.report)
+        note_imbalances(pdf, census, decisions, document)
         if options.verify:
             note_faults(document, text, options, pdf.report)
         conversion = Conversion(
@@ -149,6 +152,7 @@ def report_of(pdf: Pdf, decisions: Sequence[PageDecision]) -> Report:
         pages=tuple(decisions),
         findings=tuple(pdf.report.findings),
         counts=dict(pdf.report.counts),
+        left_out=tuple(pdf.report.ledger.records()),
     )
 
 

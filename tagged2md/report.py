@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from tagged2md.findings import Finding
+from tagged2md.findings import Finding, LeftOut
 from tagged2md.readers.decisions import PageDecision
 
 REPORT_VERSION = 1
@@ -27,6 +27,8 @@ class Report:
     findings: tuple[Finding, ...]
     counts: dict[str, int]
     """How often each code was met; of one code at most the first 20 are in ``findings``."""
+    left_out: tuple[LeftOut, ...] = ()
+    """Visible text that is not in the output: the whole of it, by page and reason."""
 
     @property
     def mode(self) -> str | None:
@@ -37,12 +39,15 @@ class Report:
         """The report as plain values, in a fixed order."""
         from tagged2md.checks.report import finding_dict
 
+        left_out: dict[int, list[dict[str, str]]] = {}
+        for each in self.left_out:
+            left_out.setdefault(each.page, []).append({"code": each.code, "text": each.text})
         return {
             "report_version": REPORT_VERSION,
             "file": self.file,
             "page_count": self.page_count,
             "mode": self.mode,
-            "pages": [page_dict(page) for page in self.pages],
+            "pages": [page_dict(page) | {"left_out": left_out.get(page.page, [])} for page in self.pages],
             "findings": [finding_dict(finding, self.counts) for finding in self.findings],
             "counts": dict(sorted(self.counts.items())),
         }

@@ -11,7 +11,7 @@ from tagged2md.checks.outcome import figures_of, headings_of, links_of, tables_o
 from tagged2md.checks.result import CheckedPage, CheckResult
 from tagged2md.checks.rules import RULES, judged
 from tagged2md.findings import Finding
-from tagged2md.layout.remarks import note_page
+from tagged2md.layout.remarks import inspect
 from tagged2md.pdf.file import Pdf, Source, Watch, open_pdf, unwatched
 from tagged2md.readers import heuristic, hybrid
 from tagged2md.readers.decisions import PageDecision, PageMode, decide
@@ -36,7 +36,7 @@ def checked(source: Source, options: Options, watch: Watch = unwatched) -> Check
 
 def examined(pdf: Pdf, options: Options) -> CheckResult:
     """Facts and findings of an open file."""
-    pdf.inspect_with(note_page)
+    pdf.inspect_with(inspect)
     tree = pdf.structure()
     decisions = decide(pdf, tree, options)
     blocks = _blocks(pdf, tree, decisions, options)

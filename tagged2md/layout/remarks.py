@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from tagged2md.findings import Reporter
-from tagged2md.layout.visibility import visible
+from tagged2md.layout.visibility import Visible, visible
 from tagged2md.pdf.page import Page
 
 SCAN_AREA = 0.5
 """Part of a page that the images of a scan take at least: scanners cut margins off, and drop blank halves. A page of
 photographs without a word looks the same; it has as little text."""
-SHOWN_LENGTH = 40
-"""Characters of hidden text that a finding quotes; enough to tell what it is about."""
 
 
-def note_page(page: Page, report: Reporter) -> None:
+def inspect(page: Page, report: Reporter) -> None:
+    """Look at a page that is read for the first time."""
+    note_page(page, visible(page), report)
+
+
+def note_page(page: Page, seen: Visible, report: Reporter) -> None:
     """Report a page that is an image, and text that nobody can see."""
     if is_scan(page):
         report.add("T2M-SCANNED", "page is an image without text", page.number)
-    hidden = " ".join(run.text for run in visible(page).hidden)
+    hidden = " ".join(run.text for run in seen.hidden)
     if hidden and not page.keeps_hidden:
-        quoted = hidden if len(hidden) <= SHOWN_LENGTH else f"{hidden[:SHOWN_LENGTH]}…"
-        report.add(
-            "T2M-HIDDEN-TEXT", f"{len(hidden)} characters that can't be seen were left out: {quoted!r}", page.number
-        )
+        report.leave_out("T2M-HIDDEN-TEXT", hidden, page.number, f"{len(hidden)} characters that can't be seen")
 
 
 def is_scan(page: Page) -> bool:

@@ -12,6 +12,7 @@ from tagged2md.options import Options
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers import tagged
 from tagged2md.readers.decisions import PageDecision
+from tagged2md.readers.leftovers import Leftovers
 from tagged2md.readers.placing import reordered, with_pages, with_untagged
 from tagged2md.readers.reading import Reading
 from tagged2md.readers.rewriting import each, rewritten, rewritten_notes
@@ -27,21 +28,23 @@ def read(pdf: Pdf, tree: StructTree, decisions: Sequence[PageDecision], options:
     """Each page in the way that was decided for it, as one document."""
     contents = contents_of(pdf, tree)
     mixed = _pages(each for each in decisions if each.mode == "hybrid")
+    by_tags = _pages(each for each in decisions if each.mode != "heuristics")
+    leftovers = Leftovers(contents, by_tags, mixed, pdf.report)
     contents.prepare(
         {
             each.page: (take_artifacts, splice) if each.takes_artifacts else (splice,)
             for each in decisions
             if each.mode == "hybrid"
-        }
+        },
+        leftovers.note,
     )
     enriched = _pages(each for each in decisions if each.mode == "tags+enrich")
-    reader = tagged.reader_of(
-        pdf, tree, _pages(each for each in decisions if each.mode != "heuristics"), options, enriched
-    )
+    reader = tagged.reader_of(pdf, tree, by_tags, options, enriched)
     guessed = _pages(each for each in decisions if each.mode == "heuristics")
     blocks = reordered(tagged.blocks_of(reader), _pages(each for each in decisions if each.is_reordered))
     valued = sorted({*mixed, *contents.valued} - set(guessed))
     untagged = _rest(UntaggedPages(pdf, tree, mixed), valued, options)
+    leftovers.finish()
     others = _guessed(pdf, guessed, options)
     added = [with_foreign_ids(untagged, "a"), with_foreign_ids(others, "b")]
     blocks = with_pages(with_untagged(blocks, added[0].blocks), added[1].blocks)

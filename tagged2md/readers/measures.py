@@ -97,9 +97,8 @@ def _margin(content: PageContent, inner: Rect) -> tuple[MarginLine, ...]:
     lines = margin_lines(content.untagged, inner)
     body = body_of(_content_runs(content), inner) if lines else None
     apart = lines_apart(lines, body)
-    texts = [line_text(line) for line in lines]
     return tuple(
-        MarginLine(content.number, folded_line(texts[index]), letters(line), index in apart, texts[index])
+        MarginLine(content.number, folded_line(line_text(line)), letters(line), index in apart)
         for index, line in enumerate(lines)
     )
 

@@ -42,19 +42,11 @@ def weighed(pdf: Pdf, tree: StructTree) -> tuple[PageDecision, ...]:
     contents = contents_of(pdf, tree)
     facts = facts_of(tree, contents, pages)
     contents.running = running_lines([line for each in facts for line in each.margin])
-    _report_running(pdf, contents, facts)
     reason = _distrust(pdf, contents, facts)
     if reason is not None:
         return tuple(_decision(each, "heuristics", reason) for each in facts)
     trusted = _trusted(pdf, tree, contents, pages)
     return tuple(_page_decision(pdf, each, each.left_over(contents.running), trusted) for each in facts)
-
-
-def _report_running(pdf: Pdf, contents: Contents, facts: Sequence[PageFacts]) -> None:
-    """Name the untagged running headers and footers, which are left out."""
-    for line in (line for each in facts for line in each.margin):
-        if (line.page, line.text) in contents.running and line.text:
-            pdf.report.add("T2M-FURNITURE", f"running header or footer without tag: {line.shown[:80]!r}", line.page)
 
 
 def facts_of(tree: StructTree, contents: Contents, pages: Sequence[int]) -> list[PageFacts]:

@@ -16,7 +16,7 @@ from tagged2md.document.nodes import (
 from tagged2md.readers.heuristic.drafts import Entitled, Listed, Noted, Part, Said
 from tagged2md.readers.heuristic.levels import levels
 from tagged2md.readers.heuristic.nesting import OpenList, belongs, close_to_depth, depth_of, place_item
-from tagged2md.readers.heuristic.numbering import END, label_of_mark
+from tagged2md.readers.heuristic.numbering import key_of
 
 
 def blocks(parts: Sequence[Part], body_size: float) -> Blocks:
@@ -52,24 +52,27 @@ def opened(parts: list[Part]) -> list[Part]:
 
 
 def settled(parts: Sequence[Part], marks: Sequence[str]) -> list[Part]:
-    """The parts with notes that no mark refers to as the items they look like."""
-    labels = {label_of_mark(mark) for mark in marks}
+    """The parts with notes that no mark refers to, and the second of two with one key, as what they look like."""
+    keys = {part.key for part in parts if isinstance(part, Noted)}
+    called = {key_of(mark, keys) for mark in marks} if keys else set()
     found: list[Part] = []
     for part in parts:
-        if isinstance(part, Noted) and part.key.startswith(f"{END}:") and part.key.partition(":")[2] not in labels:
+        if isinstance(part, Noted) and part.key not in called:
             found.append(part.otherwise)
-        else:
-            found.append(part)
+            continue
+        if isinstance(part, Noted):
+            called.remove(part.key)
+        found.append(part)
     return found
 
 
 def footnotes(parts: Sequence[Part]) -> tuple[Footnote, ...]:
-    """The notes of a document, with page and label as their ids; the first of two equal ones."""
-    found: dict[str, Footnote] = {}
-    for part in parts:
-        if isinstance(part, Noted):
-            found.setdefault(part.key, Footnote(part.key, (Paragraph(part.inlines, part.source),), part.source))
-    return tuple(found.values())
+    """The notes of a document, with page and label as their ids."""
+    return tuple(
+        Footnote(part.key, (Paragraph(part.inlines, part.source),), part.source)
+        for part in parts
+        if isinstance(part, Noted)
+    )
 
 
 def add(found: list[Block], block: Block) -> None:

@@ -18,7 +18,7 @@ from tagged2md.pdf.page import LinkTarget, UriTarget
 from tagged2md.readers.comments import Remark, with_remarks
 from tagged2md.readers.heuristic.assembly import blocks, footnotes, opened, settled
 from tagged2md.readers.heuristic.census import Census
-from tagged2md.readers.heuristic.drafts import Part
+from tagged2md.readers.heuristic.drafts import Listed, Part
 from tagged2md.readers.heuristic.finish import part_of
 from tagged2md.readers.heuristic.found import ContentsLines, Found, Knowledge, PageReading
 from tagged2md.readers.heuristic.headings import title_key, title_keys
@@ -87,11 +87,11 @@ def finished(reader: Reader) -> Reading:
     """What the parts of the whole document make together: headings, lists, tables, notes, links."""
     marks = reader.phrasing.marks
     parts = opened(with_style_headings(settled(reader.parts, marks), reader.known.facts))
-    found = joined_tables(blocks(parts, reader.known.facts.body.size))
+    found = joined_tables(blocks(parts, reader.known.facts.body.size), reader.pdf.report)
     found, notes = notes_of(found, footnotes(parts), marks)
     if not marks and not reader.has_links:
         return Reading(found, (), reader.images)
-    return Reading(*resolved(found, notes), reader.images)
+    return Reading(*resolved(found, notes, reader.pdf.report), reader.images)
 
 
 def with_furniture(reading: Reading, furniture: Sequence[Remark]) -> Reading:
@@ -105,6 +105,7 @@ def windows(pdf: Pdf, pages: Sequence[int], options: Options) -> Iterator[list[P
     held = 0
     for number in pages:
         page = page_text(pdf.page(number), options.forms)
+        pdf.report.bring_in(page.values, number)
         window.append(page)
         held += len(page.lines) + 1
         if held > WINDOW_LINES:
@@ -189,8 +190,9 @@ def report(reader: Reader, page: PageText, reading: PageReading) -> None:
     for line, reason in reading.furniture:
         if reader.options.artifacts == "keep":
             reader.furniture.append(Remark(page.number, page.page_box(line.box), line.text, "heuristics"))
+            reader.pdf.report.rewrite(line.text, page.number)
         else:
-            reader.pdf.report.add("T2M-FURNITURE", f"{reason}: {line.text[:80]!r}", page.number)
+            reader.pdf.report.leave_out("T2M-FURNITURE", line.text, page.number, reason)
 
 
 def flush(reader: Reader, found: Sequence[Found]) -> None:
@@ -200,6 +202,13 @@ def flush(reader: Reader, found: Sequence[Found]) -> None:
         if part is not None:
             reader.parts.append(part)
             note_image(reader, this)
+            note_marker(reader, part)
+
+
+def note_marker(reader: Reader, part: Part) -> None:
+    """Tell the ledger of a letter that was the bullet of an item (Word draws ``o`` in Courier New)."""
+    if isinstance(part, Listed) and part.marker.kind == "o":
+        reader.pdf.report.rewrite(part.marker.label, part.source.page)
 
 
 def note_image(reader: Reader, found: Found) -> None:

@@ -24,7 +24,7 @@ from tagged2md.readers.heuristic.drafts import Candidate, Entitled, Listed, Note
 from tagged2md.readers.heuristic.evidence import is_capitals, plain_depth, section_depth
 from tagged2md.readers.heuristic.found import CodeLines, ContentsLines, Found
 from tagged2md.readers.heuristic.headings import Setting, title_key
-from tagged2md.readers.heuristic.links import contents_url
+from tagged2md.readers.heuristic.links import Destination, contents_url
 from tagged2md.readers.heuristic.numbering import END, merged
 from tagged2md.readers.heuristic.phrases import Phrasing, phrased
 from tagged2md.readers.heuristic.records import Passage, Titled
@@ -154,7 +154,7 @@ def contents_list(whole: ContentsLines, phrasing: Phrasing, source: Source) -> B
             title = f"{title} {line.text}".strip()
             continue
         text = f"{title} {entry.title}".strip()
-        rows.append((x0, (Link((Text(text),), contents_url(entry.page, url)),)))
+        rows.append((x0, (Link((Text(text),), contents_url(Destination(entry.page, url or "", source.page))),)))
         title = ""
     if title:
         rows.append((x0, (Text(title),)))

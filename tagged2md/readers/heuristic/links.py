@@ -36,17 +36,28 @@ CONTENTS = "\0contents "
 """Start of the stand-in for the heading of a contents entry."""
 
 
-def contents_url(page: str, url: str | None) -> str:
-    """The stand-in for the heading that a contents entry names; ``page`` as printed, ``url`` of its annotation."""
-    return f"{CONTENTS}{page}\0{url or ''}"
+class Destination(NamedTuple):
+    """Where a contents entry leads to."""
+
+    page: str
+    """As printed; empty where no number is."""
+    url: str
+    """Of its annotation; empty without one."""
+    at: int
+    """1-based page of the entry."""
 
 
-def contents_parts(url: str) -> tuple[str, str] | None:
-    """Printed page and URL of the stand-in of a contents entry."""
+def contents_url(destination: Destination) -> str:
+    """The stand-in for the heading that a contents entry names."""
+    return f"{CONTENTS}{destination.page}\0{destination.at}\0{destination.url}"
+
+
+def contents_parts(url: str) -> Destination | None:
+    """What the stand-in of a contents entry says."""
     if not url.startswith(CONTENTS):
         return None
-    page, _, inner = url[len(CONTENTS) :].partition("\0")
-    return page, inner
+    page, at, inner = url[len(CONTENTS) :].split("\0", 2)
+    return Destination(page, inner, int(at))
 
 
 class Linked(NamedTuple):

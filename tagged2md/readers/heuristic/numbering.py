@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
 from typing import NamedTuple
@@ -45,6 +45,18 @@ class Notes(NamedTuple):
         """The notes in the order of their first marks."""
         return [replace(self.known[key], note_id=note_id) for key, note_id in self.ids.items()]
 
+    def marks_in(self, inlines: Inlines) -> Iterator[tuple[int, str]]:
+        """Page and text of each mark among inlines that has a note, before it is settled."""
+        for inline in inlines:
+            if isinstance(inline, NoteRef) and key_of(inline.note_id, self.known) in self.ids:
+                page, _, shown = inline.note_id.partition(":")
+                yield int(page), shown
+
+    def labels(self) -> Iterator[tuple[int, str]]:
+        """Page and label of each note that has a mark."""
+        for key in self.ids:
+            yield self.known[key].source.page, key.partition(":")[2]
+
     def settled(self, inlines: Inlines) -> Inlines:
         """The inlines with final ids at their marks; marks without a note are superscripts again."""
         if not any(isinstance(inline, NoteRef) for inline in inlines):
@@ -56,7 +68,9 @@ def notes_of(blocks: Blocks, notes: Sequence[Footnote], marks: Sequence[str]) ->
     """The document without lists of end notes, and all notes. ``marks`` are those of the text, in its order."""
     if not marks:
         return blocks, Notes({}, {})
-    blocks, end_notes = without_end_notes(blocks, {label_of_mark(mark) for mark in marks})
+    keys = {note.note_id for note in notes}
+    called = {key_of(mark, keys) for mark in marks}
+    blocks, end_notes = without_end_notes(blocks, {label_of_mark(key) for key in called - keys})
     known = {note.note_id: trimmed(note) for note in [*end_notes, *notes]}
     return blocks, Notes(known, final_ids(marks, known))
 
@@ -84,7 +98,7 @@ def merged(inlines: Inlines) -> Inlines:
     return tuple(found)
 
 
-def key_of(mark: str, known: Mapping[str, Footnote]) -> str:
+def key_of(mark: str, known: Container[str]) -> str:
     """The key of the note that a mark stands for: on its page, else at the end."""
     label = label_of_mark(mark)
     key = f"{mark.partition(':')[0]}:{label}"

@@ -9,9 +9,10 @@ from typing import NamedTuple
 from tagged2md.document.nodes import Blocks, Footnote, Heading, Inline, Inlines, Link, Text
 from tagged2md.document.slugs import heading_slugs
 from tagged2md.document.walk import inline_text
+from tagged2md.findings import Reporter
 from tagged2md.pdf.page import PageTarget
 from tagged2md.readers.heuristic.headings import title_key
-from tagged2md.readers.heuristic.links import contents_parts, page_target
+from tagged2md.readers.heuristic.links import Destination, contents_parts, page_target
 from tagged2md.readers.heuristic.numbering import Notes
 from tagged2md.readers.rewriting import rewritten, rewritten_notes
 
@@ -59,29 +60,44 @@ def slug_at(target: PageTarget, known: Anchors) -> str | None:
     return min(near, key=lambda p: abs(p.top - (target.top or 0.0))).slug if near else None
 
 
-def resolved(blocks: Blocks, notes: Notes) -> tuple[Blocks, tuple[Footnote, ...]]:
+def resolved(blocks: Blocks, notes: Notes, report: Reporter) -> tuple[Blocks, tuple[Footnote, ...]]:
     """The document with note marks settled and internal links resolved; links without target are plain text."""
     known = anchors(blocks, notes)
+    numbers: defaultdict[int, list[str]] = defaultdict(list)
 
     def change(inlines: Inlines) -> Inlines:
+        for page, label in notes.marks_in(inlines):
+            report.rewrite(label, page)
         inlines = notes.settled(inlines)
         if not any(isinstance(inline, Link) for inline in inlines):
             return inlines
-        return tuple(new for inline in inlines for new in resolved_inline(inline, known))
+        return tuple(new for inline in inlines for new in resolved_inline(inline, known, numbers))
 
-    return rewritten(blocks, change), rewritten_notes(notes.footnotes(), change)
+    found = rewritten(blocks, change), rewritten_notes(notes.footnotes(), change)
+    for page, label in notes.labels():
+        report.rewrite(label, page)
+    for page, printed in numbers.items():
+        report.leave_out("T2M-FURNITURE", " ".join(printed), page, "page numbers of contents entries with links")
+    return found
 
 
-def resolved_inline(inline: Inline, known: Anchors) -> Inlines:
-    """An inline, its target looked up if it is a link."""
-    return resolved_link(inline, known) if isinstance(inline, Link) else (inline,)
+def resolved_inline(inline: Inline, known: Anchors, numbers: dict[int, list[str]]) -> Inlines:
+    """An inline, its target looked up if it is a link; page numbers that links take the place of go to ``numbers``."""
+    if not isinstance(inline, Link):
+        return (inline,)
+    entry = contents_parts(inline.url)
+    if entry is None:
+        return resolved_link(inline, known)
+    linked = entry_link(inline, entry, known)
+    if linked is None:
+        return (*inline.children, Text(f" {entry.page}")) if entry.page else inline.children
+    if entry.page:
+        numbers[entry.at].append(entry.page)
+    return (linked,)
 
 
 def resolved_link(link: Link, known: Anchors) -> Inlines:
     """The link with its slug, or what it shows."""
-    entry = contents_parts(link.url)
-    if entry is not None:
-        return resolved_entry(link, *entry, known)
     target = page_target(link.url)
     if target is None:
         return (link,)
@@ -89,12 +105,10 @@ def resolved_link(link: Link, known: Anchors) -> Inlines:
     return (Link(link.children, f"#{slug}"),) if slug else link.children
 
 
-def resolved_entry(link: Link, page: str, url: str, known: Anchors) -> Inlines:
-    """A contents entry: linked without its page number, or as text with it."""
-    target = page_target(url)
+def entry_link(link: Link, entry: Destination, known: Anchors) -> Link | None:
+    """The link of a contents entry, to the heading with its text or where its annotation leads; None without any."""
+    target = page_target(entry.url)
     slug = known.by_title.get(title_key(inline_text(link.children))) or (slug_at(target, known) if target else None)
     if slug:
-        return (Link(link.children, f"#{slug}"),)
-    if url and target is None:
-        return (Link(link.children, url),)
-    return (*link.children, Text(f" {page}")) if page else link.children
+        return Link(link.children, f"#{slug}")
+    return Link(link.children, entry.url) if entry.url and target is None else None

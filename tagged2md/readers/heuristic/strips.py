@@ -59,6 +59,8 @@ class PageText:
     is_mirrored: bool = False
     """Whether x runs from right to left, as in Hebrew and Arabic."""
     is_ocr: bool = False
+    values: str = ""
+    """The text of filled fields and free text, which is not drawn by the page itself."""
     plain_fonts: set[str] = field(default_factory=set)
     """Faces of one width whose text is CJK, where that is no sign of code."""
     bullets: list[Rect] = field(default_factory=list)
@@ -76,9 +78,11 @@ class PageText:
 def page_text(page: Page, forms: str = "values") -> PageText:
     """The lines of a page, hidden text left out and replacement text in place; ``forms`` as in the options."""
     seen = visible(page)
-    runs = clustered(replaced(seen.runs)) + form_runs(page, captions=forms == "all")
+    values = form_runs(page, captions=forms == "all")
+    runs = clustered(replaced(seen.runs)) + values
     angle = usual_angle(runs)
     text = PageText(page.number, page.box, is_ocr=seen.is_ocr)
+    text.values = "".join([run.text for run in values])
     text.rulings, text.fills, text.images, text.annotations = page.rulings, page.fills, page.images, page.annotations
     if abs(angle) > UPRIGHT:
         runs = turned_runs(runs, angle)

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from tagged2md.document.nodes import Block, Blocks, Row, Table
 from tagged2md.document.walk import plain_text
+from tagged2md.findings import Reporter
 from tagged2md.readers.heuristic.evidence import is_figures
 
 SAME_EDGE = 12.0
 """Points by which the edges of the parts of one table may differ, an em of text; columns that fit their text move."""
 
 
-def joined_tables(blocks: Iterable[Block]) -> Blocks:
+def joined_tables(blocks: Iterable[Block], report: Reporter) -> Blocks:
     """The blocks, with a table that starts where the one before it ended a page as its continuation."""
     found: list[Block] = []
     rows: list[Row] = []
@@ -21,7 +22,10 @@ def joined_tables(blocks: Iterable[Block]) -> Blocks:
     for block in blocks:
         above = found[-1] if found else None
         if isinstance(block, Table) and isinstance(above, Table) and continues(above, block, page):
-            rows += without_repeat(above, block)
+            again = repeated_rows(above, block)
+            text = " ".join(text for row in block.rows[:again] for text in texts(row))
+            report.leave_out("T2M-REPEATED", text, block.source.page, "header of a table that goes on")
+            rows += block.rows[again:]
         else:
             close(found, rows)
             found.append(block)
@@ -73,10 +77,10 @@ def texts(row: Row) -> list[str]:
     return [plain_text(cell.blocks) for cell in row.cells]
 
 
-def without_repeat(above: Table, below: Table) -> tuple[Row, ...]:
-    """The rows that go on, without the header rows that are printed again."""
+def repeated_rows(above: Table, below: Table) -> int:
+    """How many rows at the start of the table below are header rows that are printed again."""
     count = 0
     limit = min(above.header_rows, len(below.rows) - 1)
     while count < limit and texts(above.rows[count]) == texts(below.rows[count]):
         count += 1
-    return below.rows[count:]
+    return count

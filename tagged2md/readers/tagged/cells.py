@@ -169,7 +169,7 @@ def table(frame: Frame, reader: Reader) -> Iterable[Part]:
         return [*before, *after]
     if any(each.elem is None or (each.elem.parent is not frame.elem and each.group is None) for each in rows):
         reader.pdf.report.add("09-004", "table rows or cells stand where they should not", obj=frame.elem.obj)
-    return [*before, TablePart(frame.elem, without_repeated_headers(rows)), *after]
+    return [*before, TablePart(frame.elem, without_repeated_headers(rows, reader.pdf.report)), *after]
 
 
 def _loose_text(part: Part, frame: Frame) -> list[Part]:

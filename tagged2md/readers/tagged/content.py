@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from tagged2md.geometry import Rect
 from tagged2md.layout.bidi import Order, logical, order_of
 from tagged2md.layout.clusters import clustered
 from tagged2md.layout.replacement import replaced
@@ -19,6 +20,9 @@ class Content(NamedTuple):
 
     runs: list[TextRun]
     images: list[ImageBox]
+
+
+NO_BOX = Rect(0.0, 0.0, 0.0, 0.0)
 
 
 @dataclass(slots=True)
@@ -36,6 +40,10 @@ class PageContent:
     values: list[Annotation] = field(default_factory=list)
     """Filled fields and free text that no element refers to."""
     size: int = 0
+    box: Rect = NO_BOX
+    """The visible page."""
+    repeated: list[TextRun] = field(default_factory=list)
+    """What forms that are drawn several times show again."""
 
     def at(self, leaf: Leaf) -> Content:
         """The content of a leaf, to be added to."""
@@ -53,7 +61,7 @@ def page_content(page: Page, claims: Claims) -> PageContent:
     """
     seen = visible(page)
     owners = Owners(page, claims)
-    content = PageContent(page.number, is_ocr=seen.is_ocr, hidden=seen.hidden, size=len(page.runs))
+    content = PageContent(page.number, is_ocr=seen.is_ocr, hidden=seen.hidden, size=len(page.runs), box=page.box)
     marked: MarkedContent | None = None
     target: list[TextRun] = content.untagged
     for run in clustered(replaced(seen.runs)):
@@ -104,7 +112,11 @@ def _drop_repeated_draws(content: PageContent) -> None:
     """A form drawn several times gives its content once (tagged-mapping 2.5)."""
     for found in content.leaves.values():
         if found.runs and found.runs[0].marked.stream is not None:
-            found.runs[:] = _first_draws(found.runs)
+            kept = _first_draws(found.runs)
+            if len(kept) < len(found.runs):
+                first = {id(run) for run in kept}
+                content.repeated.extend(run for run in found.runs if id(run) not in first)
+                found.runs[:] = kept
 
 
 def _first_draws(runs: Sequence[TextRun]) -> list[TextRun]:

@@ -20,6 +20,14 @@ MAX_KEPT_RUNS = 30_000
 """Runs whose joins are kept: about fifty pages of text, so that trees that go back and forth stay fast."""
 
 
+Watch = Callable[[PageContent], None]
+"""Told of the content of a page when it is joined."""
+
+
+def unwatched(_content: PageContent) -> None:
+    """Nobody looks."""
+
+
 class Contents:
     """The content of the pages by leaf; joined on demand, the latest pages are kept."""
 
@@ -30,6 +38,7 @@ class Contents:
         self.valued: set[int] = set()
         """Pages on which filled fields or free text were met that no element refers to."""
         self._changes: Mapping[int, Sequence[Callable[[PageContent], None]]] = {}
+        self._watch: Watch = unwatched
         self._annotations: dict[tuple[int, int], Annotation] | None = None
         self.running: frozenset[tuple[int, str]] = frozenset()
         """Untagged running headers and footers: pages and lines folded for comparison (see margins)."""
@@ -41,12 +50,17 @@ class Contents:
         assert found is not None
         return found
 
-    def prepare(self, changes: Mapping[int, Sequence[Callable[[PageContent], None]]]) -> None:
-        """From now on the content of these pages is changed so: untagged text and artifacts find their place."""
-        self._changes = changes
+    def prepare(self, changes: Mapping[int, Sequence[Callable[[PageContent], None]]], watch: Watch) -> None:
+        """From now on the content of these pages is changed so: untagged text and artifacts find their place.
+
+        ``watch`` is told of the content of each page as it is from now on.
+        """
+        self._changes, self._watch = changes, watch
         for number in changes:
             if number in self._pages:
                 self._kept -= self._pages.pop(number).size
+        for content in self._pages.values():
+            watch(content)
 
     def page(self, number: int) -> PageContent:
         """The content of a page, 1-based."""
@@ -57,6 +71,7 @@ class Contents:
         found = self._pages[number] = page_content(self._pdf.page(number), self._claims)
         for change in self._changes.get(number, ()):
             change(found)
+        self._watch(found)
         if found.values:
             self.valued.add(number)
         self._kept += found.size

@@ -47,6 +47,8 @@ def notes_of(part: ListPart, reader: Reader) -> list[Part]:
         blocks = _without_back_link(_unlabelled(entry))
         place = Place(blocks[0].source.page, bounding_box(each.source.box for each in blocks if each.source.box))
         text = str(number if label.number is None else label.number)
+        if label.number is None:
+            reader.pdf.report.bring_in(text, place.page)
         elem = entry.elem if entry.elem is not None else part.elem
         assert elem is not None
         note = Note(elem, text, tuple(blocks), place.page, place.box, reader.notes.next_order(), f"{text}.")

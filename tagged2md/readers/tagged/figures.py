@@ -11,6 +11,7 @@ from tagged2md.pdf.page import ImageBox
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import Place, has_text, place_of, runs_of, source_of
 from tagged2md.readers.tagged.frames import Frame, Mode
+from tagged2md.readers.tagged.ledger import leave_out
 from tagged2md.readers.tagged.paragraphs import inline_bits, loose_blocks
 from tagged2md.readers.tagged.parts import (
     Gap,
@@ -70,6 +71,7 @@ def _image(frame: Frame, reader: Reader, pictures: Sequence[Picture], alt: str) 
     place = place_of(frame.parts)
     if not alt and elem.actual_text:
         # A letter drawn as a picture, such as an initial.
+        reader.pdf.report.bring_in(elem.actual_text, place.page)
         return [Object(Text(elem.actual_text), list(runs_of(frame.parts)), looks, place.box, place.page)]
     if not pictures:
         return [_object(Image(alt), place, frame, looks)] if alt else []
@@ -98,9 +100,10 @@ def _object(image: Image, place: Place, frame: Frame, looks: Looks) -> Part:
 def _kept_text(frame: Frame, reader: Reader, loose: Sequence[Part], alt: str, image: Sequence[Part]) -> list[Part]:
     """The loose text inside: it is part of the picture where there is an Alt, else it is kept."""
     bits: list[InlinePart] = inline_bits(part for part in loose if isinstance(part, Glyphs | Words | Gap | LabelPart))
-    if not has_text(bits) or _is_actual_text(image):
+    if not has_text(bits):
         return []
-    if alt and reader.options.figure_text == "auto" and not _is_text_page(bits, alt):
+    if _is_actual_text(image) or (alt and reader.options.figure_text == "auto" and not _is_text_page(bits, alt)):
+        leave_out("T2M-REPLACED", runs_of(bits), "text of a figure that another text stands for", reader.pdf.report)
         return []
     return list(loose_blocks(bits, frame.elem)) if frame.outer.mode is Mode.BLOCK else list(bits)
 

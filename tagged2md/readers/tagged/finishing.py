@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from tagged2md.document.nodes import Blocks, Footnote, Inline, Inlines, Link, Text
@@ -19,27 +21,37 @@ if TYPE_CHECKING:
 
 def finished(reader: Reader, blocks: Blocks) -> Reading:
     """The reading of the document whose blocks, of both readers, are these."""
-    body, footnotes = resolved(reader.notes, reader.targets, blocks)
+    body, footnotes = resolved(reader.notes, reader.targets, blocks, reader.pdf.report)
     if reader.targets.internal or reader.entries:
         body, footnotes = _linked(reader, body, footnotes)
     return Reading(body, footnotes, dict(reader.images))
 
 
 def _linked(reader: Reader, blocks: Blocks, footnotes: tuple[Footnote, ...]) -> tuple[Blocks, tuple[Footnote, ...]]:
-    change = _change(reader, reader.targets.anchors(blocks))
-    return rewritten(blocks, change), rewritten_notes(footnotes, change)
+    anchors = reader.targets.anchors(blocks)
+    printed = Printed(list)
+    changed = [rewritten((block,), _change(reader, anchors, block.source.page, printed)) for block in blocks]
+    notes = [rewritten_notes((note,), _change(reader, anchors, note.source.page, printed)) for note in footnotes]
+    for page, numbers in printed.items():
+        text = " ".join(numbers)
+        reader.pdf.report.leave_out("T2M-FURNITURE", text, page, "page numbers of contents entries with links")
+    return tuple(chain.from_iterable(changed)), tuple(chain.from_iterable(notes))
 
 
-def _change(reader: Reader, anchors: Anchors) -> Change:
+Printed = defaultdict[int, list[str]]
+"""Page numbers that links take the place of, by the page on which they stand."""
+
+
+def _change(reader: Reader, anchors: Anchors, page: int, printed: Printed) -> Change:
     def change(inlines: Inlines) -> Inlines:
         if not any(isinstance(each, Link) and each.url.startswith(INTERNAL) for each in inlines):
             return inlines
         out: list[Inline] = []
         for each in inlines:
             if isinstance(each, Link) and each.url.startswith(CONTENTS):
-                out.extend(_entry(reader.entries[int(each.url.removeprefix(CONTENTS))], anchors))
+                out.extend(_entry(reader.entries[int(each.url.removeprefix(CONTENTS))], anchors, printed))
             elif isinstance(each, Link) and each.url.startswith(INTERNAL):
-                out.extend(_internal(each, reader, anchors))
+                out.extend(_internal(each, reader, anchors, printed[page]))
             else:
                 out.append(each)
         return joined_texts(out)
@@ -47,32 +59,37 @@ def _change(reader: Reader, anchors: Anchors) -> Change:
     return change
 
 
-def _internal(link: Link, reader: Reader, anchors: Anchors) -> Inlines:
+def _internal(link: Link, reader: Reader, anchors: Anchors, numbers: list[str]) -> Inlines:
     target = reader.targets.target_of(link.url)
     if target is None:
         return link.children
-    short = _without_leader(link.children)
+    short, number = _without_leader(link.children)
     anchor = anchors.for_link(target, inline_text(short))
-    return (Link(short, f"#{anchor.slug}"),) if anchor else link.children
+    if anchor is None:
+        return link.children
+    numbers.append(number)
+    return (Link(short, f"#{anchor.slug}"),)
 
 
-_LEADER = re.compile(r"\s*(?:[.·…_․‥]\s*){3,}[0-9ivxlcdmIVXLCDM]{0,8}$")
+_DOTS = ".·…_․‥"
+_LEADER = re.compile(rf"\s*(?:[{_DOTS}]\s*){{3,}}[0-9ivxlcdmIVXLCDM]{{0,8}}$")
 
 
-def _without_leader(inlines: Inlines) -> Inlines:
-    """The text of a link without dots and page number: contents may come as a list of links (WeasyPrint)."""
+def _without_leader(inlines: Inlines) -> tuple[Inlines, str]:
+    """The text of a link without dots and page number, and that number: WeasyPrint writes contents as links."""
     last = inlines[-1] if inlines else None
     if not isinstance(last, Text) or not (text := _LEADER.sub("", last.text)):
-        return inlines
-    return (*inlines[:-1], Text(text))
+        return inlines, ""
+    return (*inlines[:-1], Text(text)), last.text[len(text) :].strip(f"{_DOTS} ")
 
 
-def _entry(entry: ContentsEntry, anchors: Anchors) -> Inlines:
+def _entry(entry: ContentsEntry, anchors: Anchors, printed: Printed) -> Inlines:
     """An entry of a table of contents: a link to its heading, or its text with the page number."""
     anchor = _heading_of(entry, anchors)
-    if anchor is not None:
-        return (Link(entry.short, f"#{anchor.slug}"),)
-    return (Link(entry.short, entry.url),) if entry.url else _without_links(entry.full)
+    if anchor is None and not entry.url:
+        return _without_links(entry.full)
+    printed[entry.page].append(entry.number)
+    return (Link(entry.short, f"#{anchor.slug}" if anchor else entry.url or ""),)
 
 
 def _heading_of(entry: ContentsEntry, anchors: Anchors) -> Anchor | None:

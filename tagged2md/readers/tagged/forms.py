@@ -10,6 +10,7 @@ from tagged2md.pdf.page import Annotation, Field
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import runs_of
 from tagged2md.readers.tagged.frames import Context, Frame, Mode
+from tagged2md.readers.tagged.ledger import leave_out, stand_in
 from tagged2md.readers.tagged.parts import Gap, Object, Part, TextPart
 
 if TYPE_CHECKING:
@@ -28,12 +29,16 @@ def form(frame: Frame, reader: Reader) -> Iterable[Part]:
     found: list[Part] = []
     for annotation in controls:
         found.extend(control(annotation, frame.outer, reader))
+    report = reader.pdf.report
     if found:
+        leave_out("T2M-REPLACED", runs_of(frame.parts), "glyphs of a form field that has a value", report)
         return found
     printed = _print_field(frame.elem)
     if printed:
+        stand_in(printed, runs_of(frame.parts), frame.elem.page or 0, "glyphs of a form control", report)
         return [Gap.SPACE, Object(Text(printed), list(runs_of(frame.parts)), frame.outer.looks), Gap.SPACE]
     if any(_says_nothing(each.field, reader) for each in controls if each.field):
+        leave_out("T2M-REPLACED", runs_of(frame.parts), "caption of a button or signature", report)
         return []
     return frame.parts
 
@@ -45,6 +50,7 @@ def control(annotation: Annotation, context: Context, reader: Reader) -> list[Pa
     text = control_text(annotation.field, reader)
     if not text:
         return []
+    reader.pdf.report.bring_in(text, annotation.page)
     words = Object(Text(text), (), context.looks, annotation.box, annotation.page)
     return [Gap.SPACE, words, Gap.SPACE]
 
@@ -87,5 +93,6 @@ def annotation_parts(annotation: Annotation, context: Context, elem: StructElem,
     text = " ".join((annotation.contents or "").split())
     if annotation.subtype not in VISIBLE_TEXT or not text:
         return []
+    reader.pdf.report.bring_in(text, annotation.page)
     words = Object(Text(text), (), context.looks, annotation.box, annotation.page)
     return [TextPart([words], elem)] if context.mode is Mode.BLOCK else [Gap.SPACE, words, Gap.SPACE]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tagged2md.document.nodes import Math, MathBlock
+from tagged2md.pdf.page import TextRun
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import has_text, place_of, runs_of, source_of
 from tagged2md.readers.tagged.frames import Frame, Mode
 from tagged2md.readers.tagged.inlines import pieces_of, text_of
+from tagged2md.readers.tagged.ledger import leave_out, stand_in
 from tagged2md.readers.tagged.mathml import latex, mathml_of, plain_math
 from tagged2md.readers.tagged.paragraphs import flat_bits
 from tagged2md.readers.tagged.parts import (
@@ -58,7 +60,8 @@ def formula(frame: Frame, reader: Reader) -> Iterable[Part]:
     place = place_of([Words("", runs)])
     looks = frame.outer.looks
     if found.tex is None:
-        return _as_text(found.text, frame, runs)
+        return _as_text(found.text, frame, runs, reader)
+    leave_out("T2M-REPLACED", runs, "formula, written as LaTeX", reader.pdf.report)
     number = _number(frame, reader)
     tex = found.tex if not number or "\\tag" in found.tex else f"{found.tex} \\tag{{{number}}}"
     block = ReadyPart(MathBlock(display_tex(tex), source_of(place)))
@@ -75,10 +78,12 @@ def _content(parts: Iterable[Part]) -> Iterator[Part]:
             yield part
 
 
-def _as_text(text: str, frame: Frame, runs: list) -> list[Part]:  # type: ignore[type-arg]
+def _as_text(text: str, frame: Frame, runs: Sequence[TextRun], reader: Reader) -> list[Part]:
     bits = [Words(text, runs, frame.outer.looks)] if text else flat_bits(frame.parts)
     if not has_text(bits):
         return []
+    if text:
+        stand_in(text, runs, frame.elem.page or 0, "formula, written as text", reader.pdf.report)
     if is_block_placed(frame.elem) and frame.outer.mode in (Mode.BLOCK, Mode.INLINE):
         return [TextPart(list(bits), frame.elem)]
     return list(bits)
@@ -157,6 +162,7 @@ def mathml_element(frame: Frame, reader: Reader) -> Iterable[Part]:
     if frame.outer.mode is Mode.MATH:
         return [MathPart(node, runs), *labels]
     tex = latex(node)
+    leave_out("T2M-REPLACED", runs, "formula, written as LaTeX", reader.pdf.report)
     if not tex:
         return []
     return [Object(Math(tex), runs, frame.outer.looks)]

@@ -17,6 +17,7 @@ from tagged2md.readers.tagged.parts import EntryPart, Gap, LabelPart, ListPart, 
 from tagged2md.readers.tagged.sink import LabelledSink, Sink
 
 if TYPE_CHECKING:
+    from tagged2md.findings import Reporter
     from tagged2md.readers.tagged.state import Reader
 
 
@@ -34,7 +35,7 @@ def entry_of(frame: Frame, reader: Reader, label: LabelPart | None, blocks: list
     entry = EntryPart(
         frame.elem, text_of(pieces) if label else None, blocks, place.page, place.box, inlines(pieces) if label else ()
     )
-    _take_task(entry)
+    _take_task(entry, reader.pdf.report)
     entry.indent = _indent(frame.elem)
     return entry
 
@@ -71,7 +72,7 @@ TASKS = {"[x]": True, "[ ]": False}
 """Text of a check box (see forms) at the start of an item."""
 
 
-def _take_task(entry: EntryPart) -> None:
+def _take_task(entry: EntryPart, report: Reporter) -> None:
     """A check box control at the start of an item makes it a task."""
     first = entry.blocks[0] if entry.blocks else None
     if not isinstance(first, Settled) or not isinstance(first.block, Paragraph):
@@ -82,6 +83,7 @@ def _take_task(entry: EntryPart) -> None:
     facts = first.facts
     if facts is None or not facts.begins_with_control:
         return
+    report.rewrite(children[0].text[:3], entry.page)
     entry.task = TASKS[children[0].text[:3]]
     rest: Inlines = (Text(children[0].text[3:].lstrip()), *children[1:])
     entry.blocks[0] = first._replace(

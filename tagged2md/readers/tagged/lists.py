@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tagged2md.document.nodes import Block, Inline, Inlines, ListBlock, ListItem, Paragraph, Source, Strong, Text
 from tagged2md.document.walk import inline_text
+from tagged2md.findings import Reporter
 from tagged2md.layout.characters import BULLETS, CHECK_BOXES
 from tagged2md.readers.tagged.blocks import inline_code
 from tagged2md.readers.tagged.boxes import Place, source_of
@@ -16,16 +17,19 @@ UNORDERED_OR_OPEN = (None, "None", "Unordered")
 """Values of ListNumbering under which labels that are words are terms."""
 
 
-def list_block(part: ListPart) -> ListBlock | None:
+def list_block(part: ListPart, report: Reporter) -> ListBlock | None:
     """The list; None where no item shows anything."""
     entries = [entry for entry in part.entries if not is_empty_entry(entry)]
+    for entry in part.entries:
+        if is_empty_entry(entry):
+            report.rewrite(entry.label or "", entry.page)
     if not entries:
         return None
     if part.is_contents:
         entries = nested_by_indent(entries)
     labels = entry_labels(entries, part.numbering)
     ordered = is_ordered(labels, part)
-    items = _items(entries, labels, part, ordered=ordered)
+    items = _items(entries, labels, part, report, ordered=ordered)
     loose = any(_is_loose(item) for item in items)
     return ListBlock(tuple(items), ordered, _source(entries[0]), loose)
 
@@ -64,12 +68,19 @@ def _nested_list(entry: EntryPart) -> ListPart:
     return nested
 
 
-def _items(entries: Sequence[EntryPart], labels: Sequence[Label], part: ListPart, *, ordered: bool) -> list[ListItem]:
+def _items(
+    entries: Sequence[EntryPart], labels: Sequence[Label], part: ListPart, report: Reporter, *, ordered: bool
+) -> list[ListItem]:
     terms = _are_terms(labels, part.numbering)
-    return [
-        _item(entry, label, number, _prefix(entry, label, ordered=ordered, terms=terms))
-        for entry, label, number in zip(entries, labels, _numbers(labels, part, ordered=ordered), strict=True)
-    ]
+    found: list[ListItem] = []
+    for entry, label, number in zip(entries, labels, _numbers(labels, part, ordered=ordered), strict=True):
+        prefix = _prefix(entry, label, ordered=ordered, terms=terms)
+        if not prefix:
+            report.rewrite(label.text, entry.page)
+        if number is not None:
+            report.bring_in(str(number), entry.page)
+        found.append(_item(entry, label, number, prefix, report))
+    return found
 
 
 def is_empty_entry(entry: EntryPart) -> bool:
@@ -170,19 +181,19 @@ def _term(children: Inlines) -> Inlines:
     return (Strong(tuple(plain)), Text(f"{end} "))
 
 
-def _item(entry: EntryPart, label: Label, number: int | None, prefix: Inlines) -> ListItem:
-    blocks = list(inline_code(tuple(_blocks(entry, label))))
+def _item(entry: EntryPart, label: Label, number: int | None, prefix: Inlines, report: Reporter) -> ListItem:
+    blocks = list(inline_code(tuple(_blocks(entry, label, report))))
     if prefix:
         blocks = _prefixed(prefix, blocks, entry)
     task = label.task if label.kind is LabelKind.BOX else entry.task
     return ListItem(tuple(blocks), _source(entry), number, task)
 
 
-def _blocks(entry: EntryPart, label: Label) -> list[Block]:
+def _blocks(entry: EntryPart, label: Label, report: Reporter) -> list[Block]:
     blocks: list[Block] = []
     for each in entry.blocks:
         if isinstance(each, ListPart):
-            nested = list_block(each)
+            nested = list_block(each, report)
             blocks.extend([nested] if nested else [])
         elif not blocks and entry.label is None and label.kind is not LabelKind.NONE and each.facts and each.facts.mark:
             # The label was found in the text and is taken off it.

@@ -102,8 +102,6 @@ class MarginLine(NamedTuple):
     letters: int
     is_apart: bool
     """Whether it stands well above or below the body."""
-    shown: str = ""
-    """Its text as it is drawn."""
 
 
 Running = frozenset[tuple[int, str]]
@@ -122,10 +120,14 @@ def running_lines(lines: Sequence[MarginLine]) -> Running:
     )
 
 
+def running_runs(runs: Sequence[TextRun], page: int, inner: Rect, running: Running) -> list[list[TextRun]]:
+    """The running lines in the margins of a page."""
+    if not running:
+        return []
+    return [line for line in margin_lines(runs, inner) if (page, folded_line(line_text(line))) in running]
+
+
 def without_running_lines(runs: Sequence[TextRun], page: int, inner: Rect, running: Running) -> list[TextRun]:
     """The runs of a page without the running lines in its margins."""
-    if not running:
-        return list(runs)
-    lines = [line for line in margin_lines(runs, inner) if (page, folded_line(line_text(line))) in running]
-    dropped = {id(run) for line in lines for run in line}
+    dropped = {id(run) for line in running_runs(runs, page, inner, running) for run in line}
     return [run for run in runs if id(run) not in dropped]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tagged2md.document.nodes import Block, Blocks, Footnote, Inline, Inlines, NoteRef, Paragraph, Source, Text
+from tagged2md.findings import Reporter
 from tagged2md.readers.rewriting import Change, rewritten
 from tagged2md.readers.tagged.blocks import joined_texts, mapped_blocks, prefixed_paragraph
 from tagged2md.readers.tagged.note_matching import match
@@ -20,19 +21,21 @@ class _Ids(NamedTuple):
     in_order: list[int]
 
 
-def resolved(notes: Notes, targets: Targets, blocks: Blocks) -> tuple[Blocks, tuple[Footnote, ...]]:
+def resolved(notes: Notes, targets: Targets, blocks: Blocks, report: Reporter) -> tuple[Blocks, tuple[Footnote, ...]]:
     """The blocks with final marks in them, and the footnotes in the order of their first marks."""
     if not (notes.notes or notes.marks):
         return blocks, ()
     match(notes, targets)
     inline_places = _inline_places(blocks)
     ids = _ids(notes, blocks, inline_places)
-    change = _change(notes, ids, inline_places)
+    change = _change(notes, ids, inline_places, report)
     body = mapped_blocks(rewritten(blocks, change), lambda block: _unplaced(block, notes, ids))
     footnotes = tuple(
         Footnote(ids.of_note[index], rewritten(notes.notes[index].blocks, change), _source(notes.notes[index]))
         for index in ids.in_order
     )
+    for index in ids.in_order:
+        report.rewrite(notes.notes[index].label, notes.notes[index].page)
     return body, footnotes
 
 
@@ -109,7 +112,7 @@ def _note_of(ref: NoteRef, notes: Notes, inline_places: set[int]) -> int | None:
 # ---------------------------------------------------------------- rewriting
 
 
-def _change(notes: Notes, ids: _Ids, inline_places: set[int]) -> Change:
+def _change(notes: Notes, ids: _Ids, inline_places: set[int], report: Reporter) -> Change:
     def change(inlines: Inlines) -> Inlines:
         if not any(isinstance(each, NoteRef) for each in inlines):
             return inlines
@@ -121,6 +124,9 @@ def _change(notes: Notes, ids: _Ids, inline_places: set[int]) -> Change:
             note = _note_of(each, notes, inline_places)
             if note is not None and note in ids.of_note:
                 _append_mark(out, NoteRef(ids.of_note[note]))
+                if each.note_id.startswith(MARK):
+                    mark = notes.marks[int(each.note_id[1:])]
+                    report.rewrite(mark.text, mark.page)
             elif each.note_id.startswith(MARK):
                 out.extend(change(notes.marks[int(each.note_id[1:])].fallback))
             elif len(inlines) == 1 or not _is_anchor(each):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tagged2md.findings import Reporter
 from tagged2md.layout.characters import BULLETS, CHECK_BOXES
 from tagged2md.readers.tagged.labels import LabelKind, label_of
 from tagged2md.readers.tagged.lists import list_block
@@ -17,13 +18,13 @@ MOST_LEVELS = 16
 """Levels of such a list."""
 
 
-def listed(blocks: Sequence[Settled]) -> list[Settled]:
+def listed(blocks: Sequence[Settled], report: Reporter) -> list[Settled]:
     """The blocks with runs of paragraphs that begin with bullets or consecutive numbers as lists."""
     found: list[Settled] = []
     at = 0
     while at < len(blocks):
         end = _end_of_items(blocks, at)
-        found.extend(_lists(blocks[at:end]) if end > at else blocks[at : at + 1])
+        found.extend(_lists(blocks[at:end], report) if end > at else blocks[at : at + 1])
         at = max(end, at + 1)
     return found
 
@@ -51,7 +52,7 @@ def number_of(facts: Facts | None) -> int | None:
     return label.number if label.kind is LabelKind.DECIMAL else None
 
 
-def _lists(blocks: Sequence[Settled]) -> list[Settled]:
+def _lists(blocks: Sequence[Settled], report: Reporter) -> list[Settled]:
     """Lists of the items, nested by indent; numbers that do not follow each other stay paragraphs."""
     tops: list[ListPart] = []
     levels: list[tuple[float, ListPart]] = []
@@ -69,7 +70,7 @@ def _lists(blocks: Sequence[Settled]) -> list[Settled]:
         else:
             tops.append(part)
             levels = [(x, part)]
-    return [each for part in tops for each in _settled(part)]
+    return [each for part in tops for each in _settled(part, report)]
 
 
 def _follows(part: ListPart, facts: Facts | None) -> bool:
@@ -83,11 +84,12 @@ def _entry(block: Settled) -> EntryPart:
     return EntryPart(None, None, [block], block.block.source.page, block.block.source.box)
 
 
-def _settled(part: ListPart) -> list[Settled]:
+def _settled(part: ListPart, report: Reporter) -> list[Settled]:
     first = part.entries[0].blocks[0]
     is_numbered = isinstance(first, Settled) and number_of(first.facts) is not None
     if is_numbered and len(part.entries) < LEAST_NUMBERED:
         rest = part.entries[0].blocks[1:]
-        return [first, *(each for nested in rest if isinstance(nested, ListPart) for each in _settled(nested))]  # type: ignore[list-item]
-    block = list_block(part)
+        nested = (each for each in rest if isinstance(each, ListPart))
+        return [first, *(block for each in nested for block in _settled(each, report))]  # type: ignore[list-item]
+    block = list_block(part, report)
     return [Settled(block)] if block else []

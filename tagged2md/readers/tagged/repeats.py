@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tagged2md.pdf.structure import ContentRef, StructElem
+from tagged2md.readers.tagged.ledger import leave_out
 
 if TYPE_CHECKING:
     from tagged2md.readers.tagged.state import Reader
@@ -28,6 +29,8 @@ def skip_repeats(elem: StructElem, reader: Reader) -> None:
     seen = False
     for page, leaves in pages.items():
         if texts[page] == first and seen:
+            runs = [run for leaf in leaves if (content := reader.contents.of(leaf)) for run in content.runs]
+            leave_out("T2M-REPEATED", runs, "header of a table that goes on", reader.pdf.report)
             reader.used.update(leaves)
         seen = seen or texts[page] == first
 

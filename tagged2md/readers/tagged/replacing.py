@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import runs_of
 from tagged2md.readers.tagged.inlines import pieces_of, text_of
+from tagged2md.readers.tagged.ledger import stand_in
 from tagged2md.readers.tagged.parts import Gap, Glyphs, Object, Part, Picture, TextPart, Words
 from tagged2md.readers.tagged.roles import Kind
 
@@ -45,9 +46,9 @@ def replaced_parts(elem: StructElem, kind: Kind, parts: Sequence[Part], looks: L
     if kind not in REPLACEABLE:
         return list(parts)
     if elem.actual_text is not None and not _hides_text(elem, parts, reader):
-        return _with_text(elem.actual_text, parts, looks)
+        return _with_text(elem.actual_text, elem, parts, looks, reader)
     if elem.alt and elem.alt.strip() and _is_unreadable(parts, reader):
-        return _with_text(elem.alt, parts, looks)
+        return _with_text(elem.alt, elem, parts, looks, reader)
     return list(parts)
 
 
@@ -71,8 +72,9 @@ def _hides_text(elem: StructElem, parts: Iterable[Part], reader: Reader) -> bool
     return True
 
 
-def _with_text(text: str, parts: Sequence[Part], looks: Looks) -> list[Part]:
+def _with_text(text: str, elem: StructElem, parts: Sequence[Part], looks: Looks, reader: Reader) -> list[Part]:
     runs = list(runs_of(parts))
+    stand_in(text, runs, elem.page or 0, "replacement text stands for it", reader.pdf.report)
     objects = [part for part in parts if isinstance(part, Object | Picture)]
     words: list[Part] = [Words(text, runs, looks)] if text else []
     return [*words, *objects]

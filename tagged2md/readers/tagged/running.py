@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from tagged2md.pdf.page import TextRun
 from tagged2md.pdf.structure import StructElem, StructTree
-from tagged2md.readers.tagged.claims import Leaf
 from tagged2md.readers.tagged.contents import Contents
+from tagged2md.readers.tagged.ledger import by_page, leave_out, leaves_below
 from tagged2md.readers.tagged.margins import LEAST_PAGES, folded_line, inner_box, line_text
 
 if TYPE_CHECKING:
@@ -29,8 +29,7 @@ def running_elements(tree: StructTree, contents: Contents, report: Reporter) -> 
     for elem in found:
         if elem.parent is not None and elem.parent.index in indices:
             continue
-        for page, runs in _by_page(_runs(elem, contents)).items():
-            report.add("T2M-FURNITURE", f"running header or footer: {line_text(runs)[:80]!r}", page, elem.obj)
+        leave_out("T2M-FURNITURE", _runs(elem, contents), "running header or footer", report)
     return indices
 
 
@@ -58,15 +57,8 @@ def _repeats(runs: Iterator[TextRun], contents: Contents) -> bool:
         if not _is_in_margin(run, contents):
             return False
         kept.append(run)
-    texts = Counter(folded_line(line_text(page)) for page in _by_page(kept).values())
+    texts = Counter(folded_line(line_text(page)) for page in by_page(kept).values())
     return bool(texts) and min(texts.values()) >= LEAST_PAGES
-
-
-def _by_page(runs: Iterator[TextRun] | Sequence[TextRun]) -> dict[int, list[TextRun]]:
-    found: dict[int, list[TextRun]] = {}
-    for run in runs:
-        found.setdefault(run.marked.page, []).append(run)
-    return found
 
 
 MOST_LEAVES = 64
@@ -74,20 +66,9 @@ MOST_LEAVES = 64
 
 
 def _some_runs(elem: StructElem, contents: Contents) -> list[TextRun]:
-    leaves = islice(_leaves(elem), MOST_LEAVES)
+    leaves = islice(leaves_below(elem), MOST_LEAVES)
     return [run for leaf in leaves if (content := contents.of(leaf)) for run in content.runs]
 
 
 def _runs(elem: StructElem, contents: Contents) -> Iterator[TextRun]:
-    return chain.from_iterable(content.runs for leaf in _leaves(elem) if (content := contents.of(leaf)))
-
-
-def _leaves(elem: StructElem) -> Iterator[Leaf]:
-    """The leaves of an element in their order."""
-    stack: list[StructElem | Leaf] = [elem]
-    while stack:
-        at = stack.pop()
-        if isinstance(at, StructElem):
-            stack.extend(reversed(at.kids))
-        else:
-            yield at
+    return chain.from_iterable(content.runs for leaf in leaves_below(elem) if (content := contents.of(leaf)))

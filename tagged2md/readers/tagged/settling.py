@@ -45,7 +45,7 @@ def settled(part: BlockPart, reader: Reader, facts_of: FactsOf) -> list[Settled]
         case ReadyPart():
             return [Settled(part.block)]
         case ListPart():
-            found = list_block(part)
+            found = list_block(part, reader.pdf.report)
             return [Settled(found)] if found else []
         case TablePart():
             return table_blocks(part, reader)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tagged2md.layout.spacing import on_one_line
 from tagged2md.pdf.page import TextRun
@@ -12,6 +13,9 @@ from tagged2md.readers.tagged.line_paragraphs import LineColumn, is_next_line, t
 from tagged2md.readers.tagged.list_levels import joined_lists
 from tagged2md.readers.tagged.parts import BlockPart, CodePart, ListPart, TablePart, TextPart
 from tagged2md.readers.tagged.table_pages import joined_tables
+
+if TYPE_CHECKING:
+    from tagged2md.readers.tagged.state import Reader
 
 SENTENCE_END = re.compile("[.?!:;…”»)\\]\"'’。！？]$")
 """Ends of a paragraph that is whole."""
@@ -23,17 +27,17 @@ NEXT_LINE = 1.35
 """A heading goes on in the next element where the baseline step is at most this part of its size."""
 
 
-def joined_siblings(last: BlockPart, part: BlockPart, column: LineColumn | None) -> BlockPart | None:
-    """One block for two neighbours; None where they stay two. ``column``: each paragraph may be one line only."""
+def joined_siblings(last: BlockPart, part: BlockPart, reader: Reader) -> BlockPart | None:
+    """One block for two neighbours; None where they stay two."""
     match last, part:
         case TextPart(), TextPart():
-            return _joined_text(last, part, column)
+            return _joined_text(last, part, reader.line_column)
         case CodePart(), CodePart():
             return _joined_code(last, part)
         case ListPart(), ListPart():
             return joined_lists(last, part)
         case TablePart(), TablePart():
-            return joined_tables(last, part)
+            return joined_tables(last, part, reader.pdf.report)
         case _:
             return None
 

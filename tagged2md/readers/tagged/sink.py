@@ -75,7 +75,7 @@ class Sink:
 
     def close_with_lists(self) -> list[Settled]:
         """All blocks, finished; paragraphs that are items of a list as such, captions where they are drawn."""
-        return listed(captions_in_place(self.close()))
+        return listed(captions_in_place(self.close()), self._reader.pdf.report)
 
     def close(self) -> list[Settled]:
         """All blocks, finished."""
@@ -122,7 +122,7 @@ class Sink:
         return code_of(part) or part
 
     def _add(self, part: BlockPart) -> None:
-        joined = joined_siblings(self._last, part, self._reader.line_column) if self._last is not None else None
+        joined = joined_siblings(self._last, part, self._reader) if self._last is not None else None
         if joined is None:
             self._settle_last()
             joined = part

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tagged2md.findings import Reporter
 from tagged2md.geometry import Rect, bounding_box
 from tagged2md.readers.tagged.parts import RowPart, TablePart
 from tagged2md.readers.tagged.tables import is_header_row, row_text
 
 
-def without_repeated_headers(rows: list[RowPart]) -> list[RowPart]:
+def without_repeated_headers(rows: list[RowPart], report: Reporter) -> list[RowPart]:
     """The rows without those that start on a later page and repeat the text of a header row."""
     heads = [row for row in rows if row.is_head or is_header_row(row)]
     if not heads or page_of(rows[0]) == page_of(rows[-1]):
@@ -22,10 +23,16 @@ def without_repeated_headers(rows: list[RowPart]) -> list[RowPart]:
         at_top = at != page or (at_top and at == page)
         if at_top and at > first and row_text(row) in texts:
             page = at
+            leave_out_row(row, report)
             continue
         at_top, page = False, at
         kept.append(row)
     return kept
+
+
+def leave_out_row(row: RowPart, report: Reporter) -> None:
+    """Name a header row that is drawn again as left out."""
+    report.leave_out("T2M-REPEATED", " ".join(row_text(row)), page_of(row), "header of a table that goes on")
 
 
 def page_of(row: RowPart) -> int:
@@ -33,7 +40,7 @@ def page_of(row: RowPart) -> int:
     return next((cell.page for cell in row.cells if cell.page), 0)
 
 
-def joined_tables(last: TablePart, part: TablePart) -> TablePart | None:
+def joined_tables(last: TablePart, part: TablePart, report: Reporter) -> TablePart | None:
     """Two neighbours as one table: stray rows, or a table that a page break cuts; None where they stay two."""
     if last.elem is None and part.elem is None:
         last.rows.extend(part.rows)
@@ -48,6 +55,8 @@ def joined_tables(last: TablePart, part: TablePart) -> TablePart | None:
     repeated = _leading(rows, header)
     has_header = any(cell.header for row in rows for cell in row.cells if not cell.is_empty)
     if repeated or (not has_header and (header or _same_columns(before[-1], rows[0]))):
+        for row in rows[:repeated]:
+            leave_out_row(row, report)
         for row in rows[repeated:]:
             row.is_head = False
             last.rows.append(row)

@@ -47,6 +47,10 @@ class ContentsEntry(NamedTuple):
     """Without page number and link."""
     url: str | None
     """Of a link to somewhere else."""
+    number: str = ""
+    """The page number, where it stands apart."""
+    page: int = 0
+    """1-based page of the entry."""
 
 
 class Targets:

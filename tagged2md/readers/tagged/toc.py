@@ -100,7 +100,7 @@ def contents_entry(frame: Frame, reader: Reader) -> Iterable[Part]:
     blocks: list[Settled | ListPart] = []
     pieces = without_leaders(one_line(run_pieces_of(bits, reader.typesetting)))
     if text_of(pieces):
-        block = Paragraph((_placeholder(frame, reader, pieces),), source_of(place))
+        block = Paragraph((_placeholder(frame, reader, pieces, place.page),), source_of(place))
         blocks.append(Settled(block))
     return [EntryPart(frame.elem, "", [*blocks, *nested], place.page, place.box, level=_level(frame.elem)), *others]
 
@@ -114,7 +114,7 @@ def _level(elem: StructElem) -> int:
     return 0
 
 
-def _placeholder(frame: Frame, reader: Reader, pieces: list[Piece]) -> Link:
+def _placeholder(frame: Frame, reader: Reader, pieces: list[Piece], page: int) -> Link:
     url = next((piece.looks.url for piece in pieces if piece.looks.url), None)
     target = reader.targets.target_of(url) if url else _referred(frame, reader)
     short = without_page_number(pieces)
@@ -124,6 +124,8 @@ def _placeholder(frame: Frame, reader: Reader, pieces: list[Piece]) -> Link:
         full=inlines(pieces),
         short=inlines([_unlinked(piece) for piece in short]),
         url=None if target else url,
+        number=text_of(pieces[len(short) :]).strip(),
+        page=page,
     )
     reader.entries.append(entry)
     return Link(entry.full, f"{CONTENTS}{len(reader.entries) - 1}")

@@ -29,6 +29,7 @@ from tagged2md.readers.tagged.boxes import runs_of
 from tagged2md.readers.tagged.contexts import inner_context
 from tagged2md.readers.tagged.frames import Build, Collector, Context, Frame, Mode
 from tagged2md.readers.tagged.leaves import leaf_parts
+from tagged2md.readers.tagged.ledger import by_page, leave_out, runs_below
 from tagged2md.readers.tagged.parts import Gap, Part
 from tagged2md.readers.tagged.repeats import skip_repeats
 from tagged2md.readers.tagged.replacing import REPLACEABLE, replaced_parts
@@ -135,7 +136,10 @@ def read_tree(reader: Reader) -> Sink:
 def frame_of(elem: StructElem, parent: Frame, reader: Reader) -> Frame | None:
     """The frame of an element that is entered; None for one that shows nothing."""
     kind = reader.kind(elem)
-    if kind is Kind.DROPPED or elem.index in reader.dropped or (not elem.kids and not _says_something(elem, kind)):
+    if kind is Kind.DROPPED:
+        _drop(elem, reader)
+        return None
+    if elem.index in reader.dropped or (not elem.kids and not _says_something(elem, kind)):
         return None
     if kind is Kind.CELL and elem.role == "TH":
         skip_repeats(elem, reader)
@@ -149,6 +153,16 @@ def frame_of(elem: StructElem, parent: Frame, reader: Reader) -> Frame | None:
         return Frame(elem, kind, iter(elem.kids), context, outer, parent.collector, border=border)
     context = inner_context(elem, kind, outer, outer.depth + 1, reader)
     return Frame(elem, kind, iter(elem.kids), context, outer, _collector(elem, kind, reader), build, border)
+
+
+def _drop(elem: StructElem, reader: Reader) -> None:
+    """Tell the ledger of the text of an element that is not read; what the author calls an artifact needs no report."""
+    runs = runs_below(elem, reader)
+    if elem.role == "Private":
+        leave_out("T2M-PRIVATE", runs, "Private element", reader.pdf.report)
+        return
+    for page, own in by_page(runs).items():
+        reader.pdf.report.rewrite("".join(run.text for run in own), page)
 
 
 def _says_something(elem: StructElem, kind: Kind) -> bool:

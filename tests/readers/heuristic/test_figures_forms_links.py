@@ -2,6 +2,7 @@ import pytest
 from readers.heuristic.made import Setter, line, page_of
 
 from tagged2md.document.nodes import Heading, Link, Paragraph, Source, Text
+from tagged2md.findings import Reporter
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import (
     Annotation,
@@ -16,7 +17,7 @@ from tagged2md.pdf.page import (
 )
 from tagged2md.readers.heuristic.figures import ImageCounts, figures
 from tagged2md.readers.heuristic.forms import form_runs
-from tagged2md.readers.heuristic.links import contents_url, linked_runs, page_url, punctuation_outside
+from tagged2md.readers.heuristic.links import Destination, contents_url, linked_runs, page_url, punctuation_outside
 from tagged2md.readers.heuristic.numbering import Notes
 from tagged2md.readers.heuristic.resolve import resolved
 from tagged2md.readers.heuristic.targets import target_url
@@ -193,7 +194,7 @@ DOCUMENT = (heading("One", 1, 700.0), heading("Two", 2, 700.0), heading("Two B",
 
 def followed(url):
     blocks = (*DOCUMENT, Paragraph((Link((Text("see"),), url),), Source(3)))
-    return resolved(blocks, Notes({}, {}))[0][-1].children
+    return resolved(blocks, Notes({}, {}), Reporter())[0][-1].children
 
 
 @pytest.mark.parametrize(
@@ -213,8 +214,8 @@ def test_internal_links_lead_to_headings(target, url):
 
 
 def entry(text, page, url=None):
-    blocks = (*DOCUMENT, Paragraph((Link((Text(text),), contents_url(page, url)),), Source(3)))
-    return resolved(blocks, Notes({}, {}))[0][-1].children
+    blocks = (*DOCUMENT, Paragraph((Link((Text(text),), contents_url(Destination(page, url or "", 3))),), Source(3)))
+    return resolved(blocks, Notes({}, {}), Reporter())[0][-1].children
 
 
 def test_contents_entries_lead_to_the_heading_with_their_text():

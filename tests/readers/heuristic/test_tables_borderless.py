@@ -7,6 +7,7 @@ from readers.heuristic.made import BOLD, line
 from readers.heuristic.sheets import TOP, cells, column, page, shown
 
 from tagged2md.document.nodes import Cell, Paragraph, Row, Source, Table, Text
+from tagged2md.findings import LeftOut, Reporter
 from tagged2md.geometry import Rect
 from tagged2md.readers.heuristic.borderless import borderless
 from tagged2md.readers.heuristic.table_joins import joined_tables
@@ -98,10 +99,13 @@ NEXT_COLUMN = Rect(520.0, 100.0, 970.0, 700.0)
     ],
 )
 def test_tables_that_meet_a_page_break(blocks, count):
-    assert sum(isinstance(block, Table) for block in joined_tables(blocks)) == count
+    assert sum(isinstance(block, Table) for block in joined_tables(blocks, Reporter())) == count
 
 
 def test_a_repeated_header_is_dropped():
-    (whole,) = joined_tables([table(1, "Year|Rain", "2022|12"), table(2, "Year|Rain", "2023|15"), table(3, "2024|9")])
+    report = Reporter()
+    tables = [table(1, "Year|Rain", "2022|12"), table(2, "Year|Rain", "2023|15"), table(3, "2024|9")]
+    (whole,) = joined_tables(tables, report)
 
     assert texts(whole) == ["Year|Rain", "2022|12", "2023|15", "2024|9"]
+    assert list(report.ledger.records()) == [LeftOut(2, "T2M-REPEATED", "Year Rain")]

@@ -1,0 +1,47 @@
+"""What the tags of a page leave out and no other reader reads: named in the report (tagged-mapping 12.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from tagged2md.readers.tagged.ledger import leave_out
+from tagged2md.readers.tagged.margins import inner_box, running_runs
+
+if TYPE_CHECKING:
+    from tagged2md.findings import Reporter
+    from tagged2md.readers.tagged.content import PageContent
+    from tagged2md.readers.tagged.contents import Contents
+
+
+class Leftovers:
+    """Names what is left out on each page that is read by its tags, once.
+
+    ``mixed`` are the pages whose untagged text is read by geometry, but for running headers and footers.
+    """
+
+    def __init__(self, contents: Contents, pages: Collection[int], mixed: Collection[int], report: Reporter) -> None:
+        self._contents, self._mixed, self._report = contents, frozenset(mixed), report
+        self._waiting = set(pages)
+
+    def note(self, content: PageContent) -> None:
+        """Name what is left out on a page whose content was just joined."""
+        if content.number not in self._waiting:
+            return
+        self._waiting.remove(content.number)
+        leave_out("T2M-REPEATED", content.repeated, "form that is drawn again", self._report)
+        if not content.untagged:
+            return
+        lines = running_runs(content.untagged, content.number, inner_box(content.box), self._contents.running)
+        for line in lines:
+            leave_out("T2M-FURNITURE", line, "running header or footer without tag", self._report)
+        if content.number not in self._mixed:
+            named = {id(run) for line in lines for run in line}
+            rest = [run for run in content.untagged if id(run) not in named]
+            if any(character.isalnum() for run in rest for character in run.text):
+                leave_out("01-005", rest, "neither tagged nor an artifact, and only tags are read", self._report)
+
+    def finish(self) -> None:
+        """Name what is left out on the pages that no element leads to."""
+        for number in sorted(self._waiting):
+            self.note(self._contents.page(number))
