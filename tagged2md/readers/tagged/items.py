@@ -9,7 +9,7 @@ from tagged2md.document.nodes import Inlines, Paragraph, Text
 from tagged2md.geometry import Rect
 from tagged2md.layout.inlines import inlines
 from tagged2md.pdf.structure import StructElem
-from tagged2md.readers.tagged.boxes import Place, place_of
+from tagged2md.readers.tagged.boxes import Place, has_text, place_of, runs_of
 from tagged2md.readers.tagged.endnotes import is_list_of_notes, notes_of
 from tagged2md.readers.tagged.frames import Frame
 from tagged2md.readers.tagged.inlines import one_line, pieces_of, text_of
@@ -25,7 +25,16 @@ def item(frame: Frame, reader: Reader) -> Iterable[Part]:
     """An LI: its label and its blocks."""
     assert isinstance(frame.collector, LabelledSink)
     blocks = frame.collector.close_open()
-    return [entry_of(frame, reader, frame.collector.label, blocks)]
+    label = frame.collector.label
+    return [entry_of(frame, reader, None if label and _is_gap(label) else label, blocks)]
+
+
+def _is_gap(label: LabelPart) -> bool:
+    """Whether a label is nothing but the gap after one (Word, where a link begins with the number).
+
+    An empty label is one: Chromium draws bullets without text.
+    """
+    return next(runs_of(label.bits), None) is not None and not has_text(label.bits)
 
 
 def entry_of(frame: Frame, reader: Reader, label: LabelPart | None, blocks: list[Settled | ListPart]) -> EntryPart:

@@ -54,6 +54,8 @@ def replaced_parts(elem: StructElem, kind: Kind, parts: Sequence[Part], looks: L
 
 SHORTEST_HIDDEN = 20
 """Characters that replacement text may drop: initials, hyphens, decorations."""
+SHORTEST_WORD = 4
+"""Letters and digits that a blank can't stand for; a leader or a bullet has less."""
 LONGEST_RATIO = 3
 """How many times longer than its replacement the text of an element may be."""
 
@@ -63,11 +65,16 @@ def _hides_text(elem: StructElem, parts: Iterable[Part], reader: Reader) -> bool
 
     Editors that merge marked content leave the blank of a Word tab as the replacement of whole paragraphs.
     """
+    replacement = elem.actual_text or ""
     shown = sum(len(run.text) for run in runs_of(parts))
-    said = len((elem.actual_text or "").strip())
-    if shown - said <= SHORTEST_HIDDEN or shown <= LONGEST_RATIO * said:
+    said = len(replacement.strip())
+    if replacement and not said:
+        is_lossy = sum(character.isalnum() for run in runs_of(parts) for character in run.text) >= SHORTEST_WORD
+    else:
+        is_lossy = shown - said > SHORTEST_HIDDEN and shown > LONGEST_RATIO * said
+    if not is_lossy:
         return False
-    message = f"replacement text {(elem.actual_text or '')[:20]!r} for {shown} characters; the text was kept"
+    message = f"replacement text {replacement[:20]!r} for {shown} characters; the text was kept"
     reader.pdf.report.add("T2M-ACTUALTEXT", message, elem.page, elem.obj)
     return True
 

@@ -199,3 +199,19 @@ def test_labels_in_the_text_of_some_items(texts, expected):
             page.put(parent.el("LI").el("LBody"), text, font="FU")
 
     assert markdown(draw).replace("\\", "") == expected
+
+
+def test_a_label_that_is_only_a_gap_is_none():
+    """Word, where a link begins with the number."""
+
+    def draw(page, root):
+        parent = root.el("L")
+        for number, text in enumerate(("one", "two"), 1):
+            entry = parent.el("LI")
+            page.newline()
+            label, body = entry.el("Lbl"), entry.el("LBody")
+            page.run(body, f"{number}.")
+            page.run(label, " ")
+            page.run(body, text)
+
+    assert markdown(draw) == "1. one\n2. two"

@@ -38,19 +38,22 @@ def test_replacement_text_of_grouping_elements_is_ignored(kind):
 
 
 @pytest.mark.parametrize(
-    ("text", "kept"),
+    ("replacement", "text", "kept"),
     [
-        pytest.param("A short piece of it", False, id="up to 20 characters go"),
-        pytest.param("A long paragraph that some editor has merged into the span of a tab.", True, id="more stay"),
+        pytest.param("X", "A short piece of it", False, id="up to 20 characters go"),
+        pytest.param("X", "A long paragraph that some editor has merged into a span.", True, id="more stay"),
+        pytest.param(" ", "..... o", False, id="a blank stands for a leader"),
+        pytest.param(" ", "Name", True, id="a blank stands for no word"),
+        pytest.param("", "A short piece of it", False, id="an empty replacement removes what it stands for"),
     ],
 )
-def test_replacement_text_never_hides_paragraphs(text, kept):
+def test_replacement_text_never_hides_paragraphs(replacement, text, kept):
     """Editors leave the blank of a Word tab as the replacement of what they merge into its marked content."""
 
     def draw(page, root):
         paragraph = root.el("P")
         page.put(paragraph, "Before ")
-        page.run(paragraph.el("Span", ActualText=" "), text)
+        page.run(paragraph.el("Span", ActualText=replacement), text)
         page.put(root.el("P"), "After.")
 
     assert (text in markdown(draw)) is kept
