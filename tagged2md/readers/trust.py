@@ -12,6 +12,7 @@ from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.decisions import PageDecision, PageMode
 from tagged2md.readers.fragments import Owner, owners
 from tagged2md.readers.measures import PageFacts, page_facts
+from tagged2md.readers.recurring import without_recurring
 from tagged2md.readers.tagged.claims import Leaf
 from tagged2md.readers.tagged.contents import Contents, contents_of
 from tagged2md.readers.tagged.line_paragraphs import is_flat, line_column
@@ -40,7 +41,7 @@ def weighed(pdf: Pdf, tree: StructTree) -> tuple[PageDecision, ...]:
     """How each of the selected pages is read, by what its tags are worth."""
     pages = pdf.selected_pages()
     contents = contents_of(pdf, tree)
-    facts = facts_of(tree, contents, pages)
+    facts = without_recurring(facts_of(tree, contents, pages), contents, MOST_ARTIFACTS)
     contents.running = running_lines([line for each in facts for line in each.margin])
     reason = _distrust(pdf, contents, facts)
     if reason is not None:

@@ -82,6 +82,22 @@ def test_content_that_is_marked_as_artifact_is_read():
     assert "Sentence 3 in an artifact" in tagged2md.convert(doc.data()).markdown
 
 
+@pytest.mark.parametrize(("second", "modes"), [("Other text.", ["hybrid", "hybrid"]), ("", ["tags", "tags"])])
+def test_artifacts_that_recur_on_the_next_page_are_no_content(second, modes):
+    """FOP marks a whole page footer without a type."""
+    doc = Tagged()
+    root = doc.document()
+    for own in ("", second):
+        page = doc.page()
+        page.put(root.el("H1"), "Heading")
+        page.put(root.el("P"), "A sentence of the text.")
+        with page.artifact():
+            for number in range(6):
+                put_untagged(page, f"{own}Line {'abcdef'[number]} of a footer that is high and that no tag claims.")
+
+    assert [each.mode for each in tagged2md.convert(doc.data()).report.pages] == modes
+
+
 def test_pagination_artifacts_are_never_content():
     def draw(page, root):
         page.put(root.el("H1"), "Heading")

@@ -54,6 +54,7 @@ def with_headings(blocks: Sequence[Settled], pages: frozenset[int], targets: Tar
         for index, each in enumerate(blocks)
         if each.facts is not None
         and each.block.source.page in pages
+        and not _is_in_figure(each.facts)
         and style_of(each.facts) not in texts
         and is_heading(each.facts, body, before_body=_is_before_body(blocks, index, body))
     }
@@ -61,6 +62,20 @@ def with_headings(blocks: Sequence[Settled], pages: frozenset[int], targets: Tar
     return [
         _promoted(each, levels[found[index]], targets) if index in found else each for index, each in enumerate(blocks)
     ]
+
+
+FIGURE_DEPTH = 8
+"""Elements between a figure and a label in it; charts of LibreOffice have two."""
+
+
+def _is_in_figure(facts: Facts) -> bool:
+    """Whether a paragraph is a label of a figure, which is neither body nor heading."""
+    elem = facts.elem
+    for _ in range(FIGURE_DEPTH):
+        if elem is None or elem.role == "Figure":
+            break
+        elem = elem.parent
+    return elem is not None and elem.role == "Figure"
 
 
 Style = tuple[float, bool]
@@ -76,7 +91,7 @@ def body_style(blocks: Sequence[Settled]) -> Style | None:
     """The style of most text."""
     letters: dict[Style, int] = {}
     for each in blocks:
-        if each.facts is not None:
+        if each.facts is not None and not _is_in_figure(each.facts):
             style = style_of(each.facts)
             letters[style] = letters.get(style, 0) + len(each.facts.text)
     return max(letters, key=letters.__getitem__) if letters else None

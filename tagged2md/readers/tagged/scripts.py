@@ -54,7 +54,7 @@ def _neighbour(runs: Sequence[TextRun], index: int) -> TextRun | None:
         for other in (runs[i] for i in range(index + step, index + step * (REACH + 1), step) if 0 <= i < len(runs)):
             if not _is_beside(edge, other):
                 break
-            if _is_smaller(run, other):
+            if _is_smaller(run, other) and not other.text.isspace():
                 return other
             edge = other
     return None

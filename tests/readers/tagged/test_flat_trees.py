@@ -198,3 +198,12 @@ def test_words_of_a_line_are_no_cells(gap):
             page.put(root.el("P"), f"A sentence of the letter, number {number}.")
 
     assert markdown(draw).startswith("Some words here Some words here")
+
+
+def test_labels_of_a_figure_are_neither_body_nor_headings():
+    def draw(page, root):
+        page.put(root.el("P"), "A short text of twelve points")
+        for number in range(4):
+            page.put(root.el("Figure").el("P"), f"Label {number} of the chart, small", size=8)
+
+    assert "#" not in markdown(draw)

@@ -35,6 +35,13 @@ def test_a_script_needs_a_neighbour_on_its_line():
     assert script_shifts([run("x"), run("2", 50.0, 3.0, style=SMALL)]) == {}
 
 
+def test_white_space_is_no_neighbour_of_a_script():
+    """Typst draws the space between two boxes in the size of the text around."""
+    runs = [run("x", style=SMALL), run(" ", 3.0, -3.0), run("y", 5.0, style=SMALL)]
+
+    assert script_shifts(runs) == {}
+
+
 def test_several_runs_of_a_script_share_their_neighbour():
     runs = [run("x"), run("n", 5.0, 3.0, style=SMALL), run("+1", 8.0, 3.0, style=SMALL)]
 
