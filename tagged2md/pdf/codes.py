@@ -37,7 +37,7 @@ class SimpleCodes:
             texts: Sequence[str] = charmap_decode(string, "strict", self._characters)[0]
         else:
             texts = list(map(self._text, string))
-        return texts, map(self._width, string), string.count(SPACE_CODE)
+        return texts, map(self._width, string), string.count(SPACE_CODE) if SPACE_CODE in string else 0
 
     def is_space(self, string: bytes) -> list[bool]:
         """Whether word spacing applies to each glyph."""

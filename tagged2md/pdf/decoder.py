@@ -141,8 +141,7 @@ class LoadedFont:
 
     def show(self, token: bytes) -> Shown:
         """What a string token shows; remembered."""
-        is_plain = token[:1] == b"(" and b"\\" not in token and b"\r" not in token
-        found = shown(self.codes, token[1:-1] if is_plain else string_value(token))
+        found = shown(self.codes, string_value(token))
         if len(token) <= MAX_TOKEN:
             if len(self.memo) >= MEMO_SIZE:
                 self.memo.clear()

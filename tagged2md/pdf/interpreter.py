@@ -117,7 +117,9 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                         continue
                 single = True
             else:
-                parts = STRINGS(a[a.find(b"[") + 1 : a.rfind(b"]")])
+                token = a.strip()
+                is_array = token[:1] == b"[" and token[-1:] == b"]"
+                parts = STRINGS(token[1:-1] if is_array else a[a.find(b"[") + 1 : a.rfind(b"]")])
                 single = len(parts) == 3 and not parts[0] and not parts[2]
                 if single:
                     token = parts[1]
