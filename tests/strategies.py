@@ -46,8 +46,30 @@ LOOK_ALIKES = [
     "é", "e\u0301", "שלום", "مرحبا", "漢字", "。", "「", "😀", "\U0001f469\u200d\U0001f4bb", "\ue000", "\uf0b7",
     "\ufffd", "\ufffc", "€", "™", "“", "”", "…", "<!-- page 2 -->", "{#id}", "- [ ] a", "a", "b", "1", " ",
 ]  # fmt: skip
+"""Text that stands for Markdown, and text of which parsers have trouble."""
+RARE_LOOK_ALIKES = [
+    "a | b", "--- | ---", "|---|---|", ":--", "-:|", "||", "-- -", "- - -", "* * *", "** *", "= =", "> - ", "- > ",
+    ">>> ", "# #", "#\t", "-\t", "1.\t", "0. ", "01) ", "1234567890. ", "i. ", "[^note]", "[^2]:\n", "[^", "^a^",
+    "[a][]", "[[a]]", "[a]:", "[a](<b>)", '[a](b "c")', "![]()", "[]()", "]:", "[a\\]", "[`a](b)`", ": a", "::",
+    "ftp://a.b_", "HTTP://A.b", "http://[::1]/", "https://a.b/c)", "http://a.b**", "http://a.b~~", "www.", "www.a_b.c",
+    "a.b@c.d_", "<3@b.c>", "<&@b>", "xmpp:a@b.c", "//", "<a", "<a href=", "</a", "<script>", "<pre>", "<p>",
+    "<![CDATA[", "<?php", "&#0;", "&#1234567;", "&amp;amp;", "&quot;", "\\\n", "  \n", "\\(", "\\[", "\\$", "\\&amp;",
+    "$ x $", "$a", "a$", "$1", "~a~", "~ ", " ~", "a_", "_a", "a_b", "*a", "a*", "'", '"', "{", "}", "%", "@", ";",
+    "\x01", "\x02", "\x05", "\x06", "\x0e", "\x13", "\x1c", "\x7f", "\x85", "\v", "\u2029", "\u2003", "\u1680",
+    "\u200d", "\u2060", "\ufeff", "\u202e", "\u2066", "\u2069", "\u200e", "\xad", "\udfff", "\ufffe", "\uffff",
+    "\U00011944", "\u1b7e", "\U0001d400", "🇩🇪", "👍🏽", "❤️", "，", "（a）", "《", "—", "·", "§", "→", "½", "①", "٣",
+]  # fmt: skip
+"""The same, met less often: counterexamples of earlier searches were made of them."""
 
-fragments = st.one_of(st.sampled_from(LOOK_ALIKES), st.text(max_size=4))
+MARKS = "+-*_=#>|~$[]()!<&\\^:`. \n1a"
+"""What Markdown is made of."""
+
+fragments = st.one_of(
+    st.sampled_from(LOOK_ALIKES),
+    st.sampled_from(RARE_LOOK_ALIKES),
+    st.text(MARKS, max_size=5),
+    st.text(max_size=4),
+)
 texts = st.lists(fragments, min_size=1, max_size=6).map("".join)
 urls = st.one_of(
     st.sampled_from(

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
-from unicodedata import category
+from unicodedata import category, ucd_3_2_0
 
 STRONG, EMPH, STRIKE = 1, 2, 4
 """Bits of a set of styles, in the order in which they are opened: the outermost first is STRIKE."""
@@ -61,9 +61,10 @@ def is_punctuation(character: str) -> bool:
     return category(character)[0] == "P"
 
 
+@lru_cache(maxsize=4096)
 def is_old_punctuation(character: str) -> bool:
-    """Punctuation that tables of Unicode 7 have too: later versions added some that GitHub takes for letters."""
-    return is_punctuation(character) and not ("\u2e3c" <= character <= "\u2e7f" or character > "\uffff")
+    """Punctuation that was there in Unicode 3.2: GitHub's older tables take what was added since for letters."""
+    return is_punctuation(character) and (character.isascii() or ucd_3_2_0.category(character)[0] == "P")
 
 
 @lru_cache(maxsize=4096)
