@@ -33,6 +33,9 @@ _GONE: dict[int, str | None] = dict.fromkeys(
 _TABLE: dict[int, str | None] = {**_GONE, **_LIGATURES, **_SPACES, **_HYPHENS, **_BREAKS}
 _CODE_TABLE: dict[int, str | None] = {**_GONE, **_SPACES, **_BREAKS, 0xAD: "-"}
 
+_is_clean = re.compile("[ -~¡-¬®-ʯ‒-‧‰-⁞€]*").fullmatch
+"""Texts of which nothing is changed: letters of Latin scripts, whole, and the usual signs."""
+
 _PRIVATE = re.compile("[\ue000-\uf8ff\U000f0000-\U0010fffd]")
 _ARABIC_FORMS = re.compile("[\ufb50-\ufdff\ufe70-\ufefc]+")
 
@@ -56,7 +59,7 @@ def cleaned(text: str, font: Font) -> str:
     """
     if font.symbolic and is_dingbats(font):
         text = "".join([dingbat(char, font) for char in text])
-    if text.isascii() and text.isprintable():
+    if (text.isascii() and text.isprintable()) or _is_clean(text):
         return text
     text = _PRIVATE.sub(lambda m: symbol(m[0], font) or REPLACEMENT, text).translate(_TABLE)
     text = _ARABIC_FORMS.sub(lambda m: normalize("NFKC", m[0]), text)

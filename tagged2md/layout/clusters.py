@@ -18,8 +18,10 @@ NO_WIDTH_EM = 0.05
 def clustered(runs: Sequence[TextRun]) -> list[TextRun]:
     """The runs of a page, each mark in the run of its letter: drawn from left to right the mark comes before it."""
     order = order_of(runs)
-    if order is None or order.is_logical:
-        return list(runs)
+    return list(runs) if order is None or order.is_logical else _with_clusters(runs)
+
+
+def _with_clusters(runs: Sequence[TextRun]) -> list[TextRun]:
     out: list[TextRun] = []
     marks: list[TextRun] = []
     for run in runs:

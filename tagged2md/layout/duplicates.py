@@ -17,9 +17,10 @@ def goes_back(last: TextRun, run: TextRun) -> bool:
 class Drawn:
     """What was drawn where, for a look-up by position; rows of the grid are DUPLICATE_EM high."""
 
-    __slots__ = ("_places",)
+    __slots__ = ("_places", "_texts")
 
     def __init__(self, runs: Iterable[TextRun] = ()) -> None:
+        self._texts: set[str] = set()
         self._places: dict[tuple[str, int, int, int], TextRun] = {}
         for run in runs:
             self.is_new(run)
@@ -29,6 +30,10 @@ class Drawn:
         slack = DUPLICATE_EM * run.style.size or 1.0
         column, row = round(run.x0 / slack), round(run.y / slack)
         text, page = run.text, run.marked.page
+        if text not in self._texts:
+            self._texts.add(text)
+            self._places[text, page, column, row] = run
+            return True
         for i in (column - 1, column, column + 1):
             for j in (row - 1, row, row + 1):
                 other = self._places.get((text, page, i, j))

@@ -16,6 +16,9 @@ MIN_PART = 2
 MIN_WORD = 3
 """Letters each side must have to count as a word of its own: shorter ones are prefixes (``re-``, ``in-``)."""
 
+MOST_LINES = 1000
+"""Lines that are kept as they are before only their different words are."""
+
 _EDGES = re.compile(r"^[\W_]+|[\W_]+$")
 _LAST_WORD = re.compile(r"[^\W_]+(?:[-\u2010\u2011'’][^\W_]+)*$")
 _FIRST_WORD = re.compile(r"[^\W_]+(?:[-\u2010\u2011'’][^\W_]+)*")
@@ -24,9 +27,11 @@ _FIRST_WORD = re.compile(r"[^\W_]+(?:[-\u2010\u2011'’][^\W_]+)*")
 class Vocabulary:
     """The words a document writes unbroken inside lines."""
 
-    __slots__ = ("_after_hyphen", "_raw", "_words", "has_soft_hyphens")
+    __slots__ = ("_after_hyphen", "_lines", "_raw", "_words", "has_soft_hyphens")
 
     def __init__(self, lines: Iterable[str] = ()) -> None:
+        self._lines: list[str] = []
+        """Lines whose words are not in ``_raw`` yet: without hyphens at line ends nobody asks for them."""
         self._raw: set[str] = set()
         self._words: set[str] = set()
         self._after_hyphen = False
@@ -37,21 +42,34 @@ class Vocabulary:
 
     def add(self, line_text: str) -> None:
         """Take in the words of one line; what a line end may have cut is left out. Lines come in reading order."""
-        words = line_text.split()
-        if not words:
+        last = line_text.rstrip()[-1:]
+        if not last:
             return
-        last = words[-1]
         first = 1 if self._after_hyphen else 0
-        self._after_hyphen = last[-1] in HYPHENS or last[-1] == SOFT_HYPHEN
-        self.has_soft_hyphens = self.has_soft_hyphens or last[-1] == SOFT_HYPHEN
-        self._raw.update(words[first : -1 if self._after_hyphen else None])
+        self._after_hyphen = last in HYPHENS or last == SOFT_HYPHEN
+        self.has_soft_hyphens = self.has_soft_hyphens or last == SOFT_HYPHEN
+        if first or self._after_hyphen:
+            self._raw.update(line_text.split()[first : -1 if self._after_hyphen else None])
+            return
+        self._lines.append(line_text)
+        if len(self._lines) >= MOST_LINES:
+            self._take_lines()
+
+    def _take_lines(self) -> None:
+        self._raw.update(" ".join(self._lines).split())
+        self._lines.clear()
 
     def __contains__(self, word: str) -> bool:
         """Whether the word stands somewhere inside a line, in any capitalisation."""
+        self._take_lines()
         if self._raw:
-            self._words.update(_EDGES.sub("", w).casefold().replace("\u2010", "-") for w in self._raw)
+            self._words.update(_bare(word).casefold().replace("\u2010", "-") for word in self._raw)
             self._raw.clear()
         return word.casefold() in self._words
+
+
+def _bare(word: str) -> str:
+    return word if word.isalnum() else _EDGES.sub("", word)
 
 
 def is_hyphenated(before: str) -> bool:

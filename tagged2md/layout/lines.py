@@ -64,8 +64,14 @@ class Line(NamedTuple):
     """Baseline in the reading frame of ``angle``."""
     angle: float
     """Degrees counter-clockwise; 0 for upright text."""
-    box: Rect
-    """Box in page space."""
+
+    @property
+    def box(self) -> Rect:
+        """Box in page space."""
+        box = self.segments[0].box
+        for segment in self.segments[1:]:
+            box = box.union(segment.box)
+        return box
 
     @property
     def text(self) -> str:
@@ -80,24 +86,28 @@ class Line(NamedTuple):
 
 def lines(runs: Sequence[TextRun]) -> list[Line]:
     """Lines of a page, from the top down; lines at other angles than most of the text come after the others."""
-    by_angle: dict[float, list[Strand]] = defaultdict(list)
     runs = without_blanks(runs)
+    return _lines(runs, order_of(runs))
+
+
+def lines_from_left(runs: Sequence[TextRun]) -> list[Line]:
+    """The same for text that is known to hold nothing that runs from right to left."""
+    return _lines(without_blanks(runs), None)
+
+
+def _lines(runs: Sequence[TextRun], order: Order | None) -> list[Line]:
+    by_angle: dict[float, list[Strand]] = defaultdict(list)
     for strand in strands(runs):
         by_angle[strand.style.angle].append(strand)
     groups = list(by_angle.values())
     if len(groups) > 1:
         groups.sort(key=lambda group: -sum(len(strand.runs) for strand in group))
-    order = order_of(runs)
     return [_line(row, order) for group in groups for row in rows(group)]
 
 
 def _line(row: Sequence[Strand], order: Order | None) -> Line:
     segments = tuple([_segment(strand, order) for strand in segments_of(row)])
-    first = segments[0]
-    box = first.box
-    for segment in segments[1:]:
-        box = box.union(segment.box)
-    return Line(segments, first.y, first.style.angle, box)
+    return Line(segments, segments[0].y, segments[0].style.angle)
 
 
 def _segment(strand: Strand, order: Order | None) -> Segment:

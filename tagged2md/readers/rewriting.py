@@ -30,6 +30,7 @@ from tagged2md.document.nodes import (
     Subscript,
     Superscript,
     Table,
+    Text,
 )
 
 T = TypeVar("T")
@@ -58,6 +59,8 @@ def rewritten_notes(notes: Iterable[Footnote], change: Change) -> tuple[Footnote
 
 def rewritten_inlines(inlines: Inlines, change: Change) -> Inlines:
     """The inlines changed, children first."""
+    if len(inlines) == 1 and isinstance(inlines[0], Text):  # nearly all
+        return change(inlines)
     return change(_kept(inlines, tuple([_inline(inline, change) for inline in inlines])))
 
 

@@ -60,6 +60,8 @@ LINKED_SHARE = 0.7
 
 def entry_of(line: TextLine, right: float) -> Entry | None:
     """The entry that a line is, by its leader or by the number at the right edge."""
+    if line.parts == 1 and sum(map(line.text.count, LEADER_DOTS)) < MIN_DOTS:
+        return None
     before, page = without_page(line.text)
     title = without_leader(before)
     if title is not None and has_word(title):

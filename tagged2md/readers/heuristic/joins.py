@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tagged2md.layout.characters import HYPHENS, is_cjk
 from tagged2md.readers.heuristic.evidence import ends_sentence, starts_lower
@@ -24,7 +23,7 @@ def with_joins(found: Sequence[Found]) -> list[Found]:
             before = result[at].passage
             assert before is not None
             lines = before.lines + this.passage.lines
-            result[at] = result[at]._replace(passage=replace(before, lines=lines))
+            result[at] = result[at]._replace(passage=before._replace(lines=lines))
         else:
             result.append(this)
     return result

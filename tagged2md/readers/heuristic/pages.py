@@ -29,8 +29,9 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
     page.bullets = drawn_bullets(page)
     page.lines = with_numbers_apart(page.lines)
     numbers = line_numbers(page)
-    removed = [(line, numbers[id(line)]) for line in page.lines if id(line) in numbers]
-    page.lines = [line for line in page.lines if id(line) not in numbers]
+    removed = [(line, numbers[id(line)]) for line in page.lines if id(line) in numbers] if numbers else []
+    if numbers:
+        page.lines = [line for line in page.lines if id(line) not in numbers]
     drawn = tables(page, known.facts.body.size)
     drawn += whole_page_tables(page, drawn, known.facts.body.size)
     drawn = [table for table in drawn if not is_contents_table(table, page.urls)]

@@ -78,24 +78,14 @@ def without_start(runs: Sequence[TextRun], count: int, chars: int) -> Sequence[T
 
 def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inlines:
     """The inlines of a passage; ``plain`` leaves emphasis out, as in headings and captions."""
-    runs: list[TextRun] = []
-    looks: list[Looks] = []
-    known = phrasing.looks
-    for line, line_runs in lines_without_marker(passage):
-        runs += line_runs
-        styles = {run[4] for run in line_runs}
-        if len(styles) == 1:
-            style = styles.pop()
-            looks += [PLAIN if plain else known.get(style) or phrasing.look(style)] * len(line_runs)
-            continue
-        size = line.look.size * SCRIPT_SIZE
-        for run in line_runs:
-            style = run[4]
-            look = PLAIN if plain else known.get(style) or phrasing.look(style)
-            if style.size <= size and len(run[0]) <= SCRIPT_LENGTH:
-                look = with_shift(look, run, line)
-            looks.append(look)
+    lines = lines_without_marker(passage)
+    runs = [run for _, line_runs in lines for run in line_runs]
     is_known = knows_of(phrasing, runs)
+    styles = {run[4] for run in runs}
+    if len(styles) == 1 and not is_known and not passage.keeps_breaks:
+        look = PLAIN if plain else phrasing.look(styles.pop())
+        return inlines([Piece("", joined_text(runs, phrasing.vocabulary), look)])
+    looks = [look for line, line_runs in lines for look in looks_of(line, line_runs, phrasing, plain=plain)]
     if not is_known and not passage.keeps_breaks and len(set(map(id, looks))) == 1:
         return inlines([Piece("", joined_text(runs, phrasing.vocabulary), looks[0])])
     texts = joined(runs, phrasing.vocabulary)
@@ -105,6 +95,18 @@ def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inl
     if is_known:
         found = [part for run, piece in zip(runs, found, strict=True) for part in expanded(run, piece, phrasing)]
     return inlines(found)
+
+
+def looks_of(line: TextLine, runs: Sequence[TextRun], phrasing: Phrasing, *, plain: bool) -> list[Looks]:
+    """The looks of the runs of a line; ``plain`` leaves emphasis out."""
+    looks = [PLAIN if plain else phrasing.look(run[4]) for run in runs]
+    if len({run[4] for run in runs}) == 1:
+        return looks
+    size = line.look.size * SCRIPT_SIZE
+    return [
+        with_shift(look, run, line) if run[4].size <= size and len(run[0]) <= SCRIPT_LENGTH else look
+        for look, run in zip(looks, runs, strict=True)
+    ]
 
 
 def knows_of(phrasing: Phrasing, runs: Sequence[TextRun]) -> bool:

@@ -6,7 +6,6 @@ Lengths are points in the space of the page as it is read (a page of turned text
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
@@ -118,8 +117,7 @@ def box_of(lines: Sequence[TextLine]) -> Rect:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(NamedTuple):
     """Lines that belong together: a paragraph, a heading, an item, a note; what it is, the recognisers say."""
 
     page: int

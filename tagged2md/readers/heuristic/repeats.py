@@ -40,6 +40,8 @@ class Repeats:
     places: defaultdict[str, set[tuple[int, float]]] = field(default_factory=lambda: defaultdict(set))
     exact: Counter[str] = field(default_factory=Counter)
     """On how many pages each text stands near an edge."""
+    noted: list[tuple[str, int, float]] = field(default_factory=list)
+    """Lines with page and distance from the edge that are not in ``places`` yet: on a single page nothing repeats."""
     pages: int = 0
     sees_all: bool = True
     """Whether all text of the pages is seen, so that a gap before a line means that nothing stands there."""
@@ -49,14 +51,14 @@ class Repeats:
         self.pages += 1
         for row in outer_rows(page, OUTER_ROWS):
             for line in row:
-                if edge_share(line, page) <= REPEAT_EDGE:
-                    self.places[normalised(line.text)].add((page.number, distance(line, page)))
-                    self.exact[line.text] += 1
+                self.noted.append((line.text, page.number, distance(line, page)))
+                self.exact[line.text] += 1
 
     def repeats(self, line: TextLine, page: PageText) -> bool:
         """Whether the line stands at the same place on enough pages."""
-        if not any(map(str.isalnum, line.text)):
+        if self.pages == 1 or not any(map(str.isalnum, line.text)):
             return False  # bullets and rules repeat wherever a list goes over a page
+        self._place_noted()
         at = distance(line, page)
         needed = min(REPEAT_PAGES, max(2, REPEAT_SHARE * self.pages))
         pages: set[int] = set()
@@ -66,6 +68,11 @@ class Repeats:
                 if len(pages) >= needed:
                     return True
         return False
+
+    def _place_noted(self) -> None:
+        for text, number, at in self.noted:
+            self.places[normalised(text)].add((number, at))
+        self.noted.clear()
 
 
 def distance(line: TextLine, page: PageText) -> float:

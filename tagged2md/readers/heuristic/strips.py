@@ -11,7 +11,7 @@ from tagged2md.geometry import Rect
 from tagged2md.layout.bidi import logical, order_of
 from tagged2md.layout.characters import has_rtl, is_cjk
 from tagged2md.layout.clusters import clustered
-from tagged2md.layout.lines import Line, Segment, lines
+from tagged2md.layout.lines import Line, Segment, lines, lines_from_left
 from tagged2md.layout.replacement import replaced
 from tagged2md.layout.visibility import visible
 from tagged2md.pdf.page import (
@@ -80,6 +80,7 @@ def page_text(page: Page, forms: str = "values") -> PageText:
     seen = visible(page)
     values = form_runs(page, captions=forms == "all")
     runs = clustered(replaced(seen.runs)) + values
+    order = order_of(runs)
     angle = usual_angle(runs)
     text = PageText(page.number, page.box, is_ocr=seen.is_ocr)
     text.values = "".join([run.text for run in values])
@@ -88,7 +89,7 @@ def page_text(page: Page, forms: str = "values") -> PageText:
         runs = turned_runs(runs, angle)
         turn(text, angle)
     looks: dict[TextStyle, Look] = {}
-    found = lines(runs)
+    found = lines_from_left(runs) if order is None else lines(runs)
     orders = places(runs, found)
     for line in found:
         into = text.lines if abs(line.angle) <= UPRIGHT else text.aside
@@ -99,7 +100,6 @@ def page_text(page: Page, forms: str = "values") -> PageText:
     text.plain_fonts = cjk_fonts(text.lines)
     if text.plain_fonts:
         text.lines = [with_plain_face(line, text.plain_fonts) for line in text.lines]
-    order = order_of(runs)
     if order is not None:
         text.lines = [line._replace(runs=tuple(logical(line.runs, order))) for line in text.lines]
     if order is not None and is_right_to_left(text.lines):

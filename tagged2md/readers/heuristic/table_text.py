@@ -68,12 +68,12 @@ class Shelf(NamedTuple):
 def shelf_of(lines: Iterable[TextLine]) -> Shelf:
     """Lines by the height of their middle."""
     ordered = sorted(lines, key=height)
-    return Shelf([height(line) for line in ordered], ordered)
+    return Shelf(list(map(height, ordered)), ordered)
 
 
 def height(line: TextLine) -> float:
     """The height of the middle of a line's small letters."""
-    return line.y + line.size / 4
+    return line.y + line.look.size / 4
 
 
 def chunk_rows(lines: Sequence[TextLine], em: float, *, is_mirrored: bool, limit: float = CHUNK_EM) -> list[Row]:

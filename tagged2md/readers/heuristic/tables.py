@@ -33,7 +33,7 @@ def tables(page: PageText, em: float) -> list[TableFound]:
     shelf = shelf_of(page.lines)
     found: list[TableFound] = []
     taken: list[Rect] = []
-    for frame in frames(lines, page, em, taken):
+    for frame in frames(lines, page, Text(shelf, page.is_mirrored, em), taken):
         if any(overlap(frame.grid.box, box) for box in taken):
             continue
         table = table_in(frame, shelf, page, em)
@@ -45,7 +45,7 @@ def tables(page: PageText, em: float) -> list[TableFound]:
     return sorted(found, key=lambda table: -table.box.y1)
 
 
-def frames(lines: Edges, page: PageText, em: float, taken: Sequence[Rect]) -> Iterator[Frame]:
+def frames(lines: Edges, page: PageText, text: Text, taken: Sequence[Rect]) -> Iterator[Frame]:
     """Where tables may be: full grids first, large ones before those inside of them, then rules alone.
 
     ``taken`` are the boxes of tables, which may grow on the way; rules in them are those of their rows.
@@ -53,8 +53,7 @@ def frames(lines: Edges, page: PageText, em: float, taken: Sequence[Rect]) -> It
     for grid in sorted(grids(lines), key=lambda grid: -grid.box.area):
         yield Frame(grid, "ruled")
     rules = edges(page.rulings, (), page.box).horizontal if page.fills else lines.horizontal
-    text = Text(shelf_of(page.lines), page.is_mirrored, em)
-    for group in rule_groups(rules, em):
+    for group in rule_groups(rules, text.em):
         if not all(any(overlap(box, other) for other in taken) for box in between(group)):
             yield from stretches(group, text)
 
