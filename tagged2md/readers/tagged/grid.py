@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from tagged2md.readers.tagged.parts import CellPart, RowPart
 
@@ -81,17 +82,76 @@ def is_irregular(rows: Sequence[RowPart], grid: Grid) -> bool:
 def placed_by_boxes(rows: Sequence[RowPart]) -> None:
     """Put the cells of short rows under the columns they stand in; Excel tags only cells that hold something.
 
-    Columns are those of the longest rows. Missing cells become empty ones.
+    Columns are those of the longest rows, unless nearly all rows have columns of their own. Missing cells become empty.
     """
     if any(cell.column_span > 1 or cell.row_span > 1 for row in rows for cell in row.cells):
         return
-    width = max((len(row.cells) for row in rows), default=0)
-    columns = _columns([row for row in rows if len(row.cells) == width], width)
+    by_length = _by_length(rows)
+    _sort_mixed(by_length)
+    if not by_length:
+        return
+    width = _usual_length(by_length)
+    columns = _columns(by_length[width], width)
     if columns is None:
         return
+    for length in (length for length in by_length if length < width):
+        for row in by_length[length]:
+            if all(cell.box for cell in row.cells):
+                row.cells[:] = _spread(row.cells, columns)
+
+
+def _by_length(rows: Sequence[RowPart]) -> dict[int, list[RowPart]]:
+    found: dict[int, list[RowPart]] = {}
     for row in rows:
-        if 0 < len(row.cells) < width and all(cell.box for cell in row.cells):
-            row.cells[:] = _spread(row.cells, columns)
+        if row.cells:
+            found.setdefault(len(row.cells), []).append(row)
+    return found
+
+
+MANY_ROWS = 4
+"""How many times more rows have columns of their own than the longest have, where two tables of a sheet are one."""
+
+
+def _usual_length(by_length: dict[int, list[RowPart]]) -> int:
+    """The length of the rows whose columns count: the longest, or that of many rows that do not fit its columns."""
+    longest = max(by_length)
+    usual = max(by_length, key=lambda length: (len(by_length[length]), length))
+    columns = _columns(by_length[longest], longest)
+    rows = [row.cells for row in by_length[usual]]
+    if columns is None or usual == longest or len(rows) < MANY_ROWS * len(by_length[longest]) or not _are_apart(rows):
+        return longest
+    boxed = [cells for cells in rows if all(cell.box for cell in cells)]
+    places = {tuple(cell.box is None for cell in _spread(cells, columns)) for cells in boxed}
+    return usual if len(places) > 1 else longest
+
+
+def _sort_mixed(by_length: dict[int, list[RowPart]]) -> None:
+    """Put cells in the order of their places where rows of one length have them in different orders (Excel 2013).
+
+    Rows that agree are left as they are, whatever their order: they may run from right to left.
+    """
+    for rows in by_length.values():
+        boxed = [row for row in rows if all(cell.box for cell in row.cells)]
+        if len(boxed) < LEAST_MIXED or _are_apart([row.cells for row in boxed]):
+            continue
+        if _are_apart([_from_left(row.cells) for row in boxed]):
+            for row in boxed:
+                row.cells[:] = _from_left(row.cells)
+
+
+LEAST_MIXED = 3
+"""Rows of one length whose order is compared."""
+
+
+def _from_left(cells: Sequence[CellPart]) -> list[CellPart]:
+    return sorted(cells, key=lambda cell: cell.box.x0 if cell.box else 0.0)
+
+
+def _are_apart(rows: Sequence[Sequence[CellPart]]) -> bool:
+    """Whether no two columns share any width, if the n-th cells of the rows are one."""
+    columns = [[cell.box for cell in column if cell.box] for column in zip(*rows, strict=True)]
+    edges = sorted((min(box.x0 for box in column), max(box.x1 for box in column)) for column in columns)
+    return all(left[1] <= right[0] for left, right in pairwise(edges))
 
 
 def _columns(rows: Sequence[RowPart], width: int) -> list[tuple[float, float]] | None:

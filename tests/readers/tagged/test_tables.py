@@ -211,3 +211,57 @@ def test_alignment_is_inherited_from_the_row(value, rule):
             line.attr("Layout", TextAlign=value)
 
     assert markdown(draw).splitlines()[1] == f"| {rule} | {rule} |"
+
+
+def placed(page, root, rows):
+    """A table whose cells hold a text at an x each, in tag order."""
+    grid = root.el("Table")
+    for cells in rows:
+        line = grid.el("TR")
+        page.newline()
+        for x, text in cells:
+            with page.mc(line.el("TD")):
+                page.text(text, x=x)
+
+
+def test_rows_that_disagree_about_the_order_of_their_cells_are_read_by_their_places():
+    """Excel 2013 tags the last column of some rows second."""
+
+    def draw(page, root):
+        placed(
+            page,
+            root,
+            [
+                [(72, "Date"), (300, "Kind"), (180, "City")],
+                [(72, "May"), (180, "Lima"), (300, "Open")],
+                [(72, "June"), (300, "Shut"), (180, "Oslo")],
+            ],
+        )
+
+    assert markdown(draw).splitlines()[2:] == ["| May | Lima | Open |", "| June | Oslo | Shut |"]
+
+
+def test_rows_that_agree_keep_the_order_of_the_tags():
+    def draw(page, root):
+        placed(page, root, [[(300, f"a{n}"), (180, f"b{n}"), (72, f"c{n}")] for n in range(3)])
+
+    assert markdown(draw).splitlines()[2:] == ["| a1 | b1 | c1 |", "| a2 | b2 | c2 |"]
+
+
+def test_two_tables_of_a_sheet_keep_their_own_columns():
+    def draw(page, root):
+        wide = [[(72 + 60 * n, f"w{n}") for n in range(5)]]
+        own = [[(72, "one"), (150 if n % 2 else 240, "two" if n % 2 else "2"), (300, "three")] for n in range(8)]
+        placed(page, root, [*own, *wide])
+
+    lines = markdown(draw).splitlines()
+    assert lines[0] == "| one | 2 | three |  |  |"
+    assert lines[2] == "| one | two | three |  |  |"
+
+
+def test_short_rows_stand_under_the_columns_of_the_longest():
+    def draw(page, root):
+        rows = [[(72, "one"), (300, "three")] for _ in range(8)]
+        placed(page, root, [[(72, "a"), (180, "b"), (300, "c")], *rows])
+
+    assert markdown(draw).splitlines()[2] == "| one |  | three |"
