@@ -158,7 +158,7 @@ class Canvas:
         if len(self.drawings) >= MAX_DRAWINGS:
             self.report_limit(f"page has more than {MAX_DRAWINGS} drawings")
         shapes = Shapes()
-        for drawing in map(Drawing._make, self.drawings):
+        for drawing in map(tuple.__new__, repeat(Drawing), self.drawings):
             if shapes.is_full():
                 break
             shapes.add(drawing)

@@ -87,11 +87,24 @@ _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 def spacing(codes: Codes, string: bytes) -> list[Spacing]:
     """For each word of a string what letter and word spacing multiply."""
     texts, _, spaces = codes.split(string)
+    if texts.__class__ is str:
+        return _spacing_of_text(str(texts), string if spaces else b"")
     # codes 32 are bytes 32 where the font has codes of one byte; where it has longer ones, spaces is 0
     return [
         (start, end - start - 1, string.count(SPACE_CODE, 0, start) if spaces else 0)
         for _, start, end in _spans_of_glyphs(texts) or ()
     ]
+
+
+def _spacing_of_text(text: str, spaced: bytes) -> list[Spacing]:
+    """The same where each glyph is one character; ``spaced`` are the codes, where some of them are spaces."""
+    found: list[Spacing] = []
+    end = 0
+    for word in text.split():
+        start = text.index(word, end)
+        end = start + len(word)
+        found.append((start, end - start - 1, spaced.count(SPACE_CODE, 0, start)))
+    return found
 
 
 def _spans_of_glyphs(texts: Sequence[str]) -> list[Span] | None:

@@ -6,7 +6,7 @@ leaves findings.
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 import pikepdf
@@ -27,18 +27,16 @@ from tagged2md.pdf.outline import OutlineEntry, outline_of
 from tagged2md.pdf.page import Annotation, Page, TextRun
 from tagged2md.pdf.page_ranges import page_numbers
 from tagged2md.pdf.page_reader import Inspect, PageReader, PageSources, Watch
-from tagged2md.pdf.page_tree import page_space, page_tree
+from tagged2md.pdf.page_tree import PageSpaces, page_tree
 from tagged2md.pdf.streams import read_stream
 from tagged2md.pdf.structure import AssociatedFile, StructTree
 from tagged2md.pdf.tree import TreeReader, structure_tree
 from tagged2md.pdf.tree_leaves import Pages
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from types import TracebackType
 
     from tagged2md.pdf.page_space import PageSpace
-    from tagged2md.pdf.page_tree import PageEntry
 
 __all__ = ["ImageData", "Metadata", "OutlineEntry", "Pdf", "Source", "Watch", "open_pdf", "unwatched"]
 
@@ -85,13 +83,15 @@ class Pdf:
             report.add("T2M-REPAIRED", problem)
         if tree.is_cut:
             report.add("T2M-LIMIT", f"file has more than {self.page_count} pages; the rest was left out")
-        # not bound to self: a file in a circle would only be freed by the garbage collector, which walks through it all
-        pages = Pages(self._entries, partial(_space, self.objects, self._entries))
+        # nothing here knows self: a file in a circle is only freed by the garbage collector, which walks through it all
+        self._spaces = PageSpaces(self.objects, self._entries)
+        pages = Pages(self._entries, self._spaces.of)
         optional_content = OptionalContent(self.objects, self._root)
         self._page_index = pages
         self._destinations = Destinations(self.objects, self._root, pages)
         sources = PageSources(
             self._entries,
+            self._spaces,
             label_ranges(self.objects, self._root),
             Annotations(self.objects, self._destinations, optional_content),
             ContentContext(self.objects, optional_content, options.limits, report),
@@ -139,7 +139,7 @@ class Pdf:
 
     def page_space(self, number: int) -> PageSpace:
         """How the user space of a page maps to page space."""
-        return _space(self.objects, self._entries, number)
+        return self._spaces.of(number)
 
     def tab_order(self, number: int) -> str | None:
         """The /Tabs entry of a page: ``S`` is the order of the structure (ISO 32000-2, table 31)."""
@@ -198,7 +198,3 @@ class Pdf:
         """The decoded bytes of an associated file."""
         raw = self.objects.raw(reference(file.obj))
         return read_stream(raw, MAX_FILE_BYTES).data if isinstance(raw, pikepdf.Stream) else b""
-
-
-def _space(objects: Objects, entries: Sequence[PageEntry], number: int) -> PageSpace:
-    return page_space(objects, entries[number - 1])

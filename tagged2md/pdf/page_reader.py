@@ -14,7 +14,7 @@ from tagged2md.pdf.content import drawn_form, interpreted, page_content
 from tagged2md.pdf.labels import LabelRange, page_label
 from tagged2md.pdf.objects import fault_text
 from tagged2md.pdf.page import Annotation, Page, TextRun
-from tagged2md.pdf.page_tree import PageEntry, page_space
+from tagged2md.pdf.page_tree import PageEntry, PageSpaces
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,6 +42,7 @@ class PageSources(NamedTuple):
     """What pages are read from."""
 
     entries: Sequence[PageEntry]
+    spaces: PageSpaces
     labels: tuple[LabelRange, ...]
     annotations: Annotations
     context: ContentContext
@@ -109,7 +110,7 @@ class PageReader:
 
     def _blank(self, number: int) -> Page:
         sources = self._sources
-        space = page_space(sources.context.objects, sources.entries[number - 1])
+        space = sources.spaces.of(number)
         page = Page(number, page_label(sources.labels, number), space.width, space.height)
         page.keeps_hidden = self.keeps_hidden
         return page
@@ -128,11 +129,12 @@ class PageReader:
         context = self._sources.context
         objects = context.objects
         entry = self._sources.entries[page.number - 1]
-        matrix = page_space(objects, entry).matrix
+        matrix = self._sources.spaces.of(page.number).matrix
         page.annotations = self._sources.annotations.of(entry, matrix)
-        data = page_content(objects.dictionary(entry.ref).get("/Contents"), page.number, context)
-        resources = objects.dictionary(entry.resources_of).get("/Resources")
-        return interpreted(data, resources, matrix, page, context)
+        own = objects.dictionary(entry.ref)
+        data = page_content(own.get("/Contents"), page.number, context)
+        owner = own if entry.resources_of == entry.ref else objects.dictionary(entry.resources_of)
+        return interpreted(data, owner.get("/Resources"), matrix, page, context)
 
     def appearance_runs(self, annotation: Annotation) -> list[TextRun]:
         """The text that the normal appearance of an annotation shows."""
@@ -141,7 +143,7 @@ class PageReader:
         if found is None:
             return []
         page = self._blank(annotation.page)
-        matrix = page_space(context.objects, self._sources.entries[annotation.page - 1]).matrix
+        matrix = self._sources.spaces.of(annotation.page).matrix
         return drawn_form(found.form, multiplied(found.matrix, matrix), page, context).runs
 
 

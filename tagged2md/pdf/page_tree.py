@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pikepdf
 
 from tagged2md.pdf.objects import Objects, Plain, as_ref, is_ref, ref_of
 from tagged2md.pdf.page_space import PageSpace, page_matrix, rectangle
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 BOXES = ("/MediaBox", "/CropBox", "/Rotate")
 """Small entries that pages take over from the nodes above them (ISO 32000-2, table 31); /Resources is the other one."""
@@ -132,8 +135,23 @@ def _scanned(objects: Objects, limit: int) -> list[PageEntry]:
     return pages
 
 
-def page_space(objects: Objects, entry: PageEntry) -> PageSpace:
-    """How the user space of the page maps to page space."""
+class PageSpaces:
+    """How the user space of each page maps to page space; each page once, since every link asks for it."""
+
+    def __init__(self, objects: Objects, entries: Sequence[PageEntry]) -> None:
+        self._objects = objects
+        self._entries = entries
+        self._known: dict[int, PageSpace] = {}
+
+    def of(self, number: int) -> PageSpace:
+        """That of one page."""
+        found = self._known.get(number)
+        if found is None:
+            found = self._known[number] = _page_space(self._objects, self._entries[number - 1])
+        return found
+
+
+def _page_space(objects: Objects, entry: PageEntry) -> PageSpace:
     boxes = [objects.numbers(entry.entries.get(key), 4) for key in ("/MediaBox", "/CropBox")]
     media, crop = (rectangle(numbers) if numbers else None for numbers in boxes)
     rotate = objects.number(entry.entries, "/Rotate") or 0.0

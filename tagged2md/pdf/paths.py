@@ -71,6 +71,15 @@ def numbers_of_path(path: bytes) -> list[float]:
 _BLANKS = bytes(0x20 if code in _LETTERS or code == 0 else code for code in range(256))
 
 
+def _values(operands: bytes) -> list[float]:
+    """The numbers of one piece, fast."""
+    try:
+        values = list(map(float, operands.split()))
+    except ValueError:
+        return numbers(operands)
+    return values if not values or (max(values) < WILD and min(values) > -WILD) else numbers(operands)
+
+
 class Subpath(NamedTuple):
     """A chain of straight pieces in page space."""
 
@@ -83,7 +92,7 @@ def subpaths(path: bytes, matrix: Matrix) -> list[Subpath]:
     found: list[Subpath] = []
     points: list[Point] = []
     for operands, operator in _PIECES(path):
-        values = numbers(operands)
+        values = _values(operands)
         if operator == b"re" and len(values) >= 4:  # noqa: PLR2004 - x, y, width, height
             x, y, width, height = values[-4:]
             corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
