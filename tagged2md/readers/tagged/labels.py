@@ -22,6 +22,9 @@ WEAK_BULLETS = "–—-*·−oО"
 DINGBATS = re.compile("[\u2190-\u21ff\u2460-\u27bf\u2900-\u297f\u2b00-\u2bff]")
 """Arrows, shapes and dingbats: bullets where they are the whole label."""
 
+_CIRCLED = re.compile("[\u2460-\u24ff\u2776-\u2793]")
+"""Numbers and letters in circles or brackets, which say more than a bullet."""
+
 _DECIMAL = re.compile(r"\(?(\d{1,9})\s*[.):]?\)?|[.)](\d{1,4})")
 """The last form is how right-to-left text draws ``1.``."""
 _ENUMERATOR = re.compile(
@@ -60,7 +63,7 @@ def label_of(text: str | None, numbering: str | None = None) -> Label:
         return Label(LabelKind.BULLET, text)
     if decimal := _DECIMAL.fullmatch(text):
         return Label(LabelKind.DECIMAL, text, number=int(decimal.group(1) or decimal.group(2)))
-    if _ENUMERATOR.fullmatch(text):
+    if _ENUMERATOR.fullmatch(text) or _CIRCLED.fullmatch(text):
         return Label(LabelKind.ENUMERATOR, text)
     return Label(LabelKind.OTHER, text)
 
@@ -70,6 +73,8 @@ def _is_bullet(text: str, numbering: str | None) -> bool:
         return False
     if text.isalpha():
         return text in WEAK_BULLETS and numbering not in ALPHABETIC
+    if _CIRCLED.fullmatch(text):
+        return False
     return text in BULLETS or text in WEAK_BULLETS or DINGBATS.match(text) is not None or text == "\ufffd"
 
 
@@ -82,6 +87,7 @@ _APART = rf"(?:\s+(?=\S)|(?=[{_CJK}]))"
 _BULLET_START = re.compile(f"([{re.escape(BULLETS + _BOXES)}])\\s*(?=\\S|$)")
 _WEAK_START = re.compile("([–—\\-*·−\ufffd])\\s+(?=\\S)")
 _NUMBER_START = re.compile(r"(\(?(?:\d{1,4}|[A-Za-z]|[ivxlcdm]+|[IVXLCDM]+)[.)]|\d{1,3}(?:\.\d{1,3})+\.?)" + _APART)
+_DINGBAT_START = re.compile(f"({DINGBATS.pattern})\\s+(?=\\S)")
 _MONO_START = re.compile("(o)" + _APART)
 
 
@@ -92,6 +98,7 @@ def mark_of(pieces: Sequence[Piece], font: Font | None) -> Mark | None:
     """
     start = _start_of(pieces)
     found = _BULLET_START.match(start) or _NUMBER_START.match(start) or _WEAK_START.match(start)
+    found = found or _DINGBAT_START.match(start)
     if found is None and font is not None and (font.monospaced or font.symbolic):
         found = _MONO_START.match(start)
     if found is None:

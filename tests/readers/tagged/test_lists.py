@@ -188,6 +188,9 @@ def test_a_list_split_over_thousands_of_elements_stays_linear():
         pytest.param(("• one", "two", "• three"), "- one\n- two\n- three", id="bullets go where they are"),
         pytest.param(("- one", "two"), "- - one\n- two", id="a dash is a label in every item only"),
         pytest.param(("1. one", "two"), "- 1. one\n- two", id="so is a number"),
+        pytest.param(("✓ one", "two"), "- ✓ one\n- two", id="a tick of some items says something"),
+        pytest.param(("✓ one", "✓ two"), "- one\n- two", id="a tick of all is a bullet"),
+        pytest.param(("① one", "② two"), "- ① one\n- ② two", id="numbers in circles are kept"),
     ],
 )
 def test_labels_in_the_text_of_some_items(texts, expected):
