@@ -26,8 +26,6 @@ CLEAR_EM = 2.0
 """Room that the next word would have left on the line."""
 SAME_EDGE_EM = 0.5
 """Left edges of the lines differ by less."""
-LONGEST_STEP_EM = 1.9
-"""Step between two baselines; a wider one is a gap between two things."""
 
 
 class Place(NamedTuple):
@@ -87,8 +85,7 @@ def _goes_on(text: str) -> bool:
 
 
 def _is_below(above: TextRun, below: TextRun) -> bool:
-    em = max(above.style.size, below.style.size)
-    return above.marked.page == below.marked.page and 0 < above.y - below.y <= LONGEST_STEP_EM * em
+    return above.marked.page == below.marked.page and above.y > below.y
 
 
 def _are_short(lines: Sequence[Line], room: float) -> bool:

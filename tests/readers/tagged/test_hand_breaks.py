@@ -8,7 +8,7 @@ from tagged_files import markdown
 WIDE = "A paragraph that shows how wide the column of the text is, on a page with an address."
 
 
-def address(*lines, wide=WIDE, step=1.0, pieces=True):
+def address(*lines, wide=WIDE, pieces=True):
     """Draws a paragraph of lines, each a piece of content or all in one, and one that is as wide as the column."""
 
     def draw(page, root):
@@ -16,12 +16,12 @@ def address(*lines, wide=WIDE, step=1.0, pieces=True):
         paragraph = root.el("P")
         if pieces:
             for line in lines:
-                page.newline(step)
+                page.newline()
                 page.run(paragraph, line)
         else:
             with page.mc(paragraph):
                 for line in lines:
-                    page.newline(step)
+                    page.newline()
                     page.text(line)
         page.newline()
         page.put(root.el("P"), wide)
@@ -43,7 +43,6 @@ def test_the_lines_of_an_address_stay_lines(pieces):
         pytest.param(address(*LINES[:2]), id="two lines"),
         pytest.param(address(*LINES[:2], "and her company"), id="a line that goes on with a sentence"),
         pytest.param(address(*LINES, wide="A narrow column."), id="lines as wide as the column"),
-        pytest.param(address(*LINES, step=2.0), id="lines far apart"),
         pytest.param(address("Ada Lovelace", "Analytical-", "Engines"), id="a line that ends in a hyphen"),
     ],
 )
