@@ -161,6 +161,9 @@ def mathml_element(frame: Frame, reader: Reader) -> Iterable[Part]:
     labels = [part for part in frame.parts if isinstance(part, LabelPart)]
     if frame.outer.mode is Mode.MATH:
         return [MathPart(node, runs), *labels]
+    if not kids and frame.elem.actual_text is None:
+        # Glyphs alone have no structure: LuaTeX may leave out all elements inside.
+        return _as_text(plain_math(text), frame, runs, reader)
     tex = latex(node)
     leave_out("T2M-REPLACED", runs, "formula, written as LaTeX", reader.pdf.report)
     if not tex:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+from builder import MATHML
 from tagged_files import markdown
 
 from tagged2md.readers.tagged.formulas import cleaned_tex, display_tex
@@ -108,3 +109,12 @@ def test_an_alternate_text_that_says_nothing_is_skipped(alt):
         page.put(root.el("P").el("Formula", Alt=alt), "c=d")
 
     assert markdown(draw) == "c=d"
+
+
+def test_math_without_elements_inside_is_text():
+    """LuaTeX may write the math element alone: glyphs in a row tell nothing of scripts and limits."""
+
+    def draw(page, root):
+        page.put(root.el("P").el("math", ns=MATHML), "a = b")
+
+    assert markdown(draw) == "a = b"
