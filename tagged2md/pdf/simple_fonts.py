@@ -7,7 +7,7 @@ encoding built into the font program; the standard encoding of its kind. What no
 from __future__ import annotations
 
 import re
-from itertools import repeat
+from itertools import compress, repeat
 from math import copysign
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -106,9 +106,9 @@ class _SimpleFont:
         """Text of all codes."""
         names = self._encoding.names
         told = _meanings(names)
-        known = self._base_texts(widths) | dict.fromkeys(names.keys() - told.keys(), UNKNOWN) | told | self._mapped
-        if self._encoding.base is None and not names:
-            known = _continued(self._mapped) | known
+        known = _continued(self._mapped) if self._encoding.base is None and not names else {}
+        for source in (self._base_texts(widths), dict.fromkeys(names, UNKNOWN), told, self._mapped):
+            known.update(source)
         return list(map(known.get, range(SIMPLE_CODES), repeat(UNKNOWN)))
 
     def _base_texts(self, widths: list[float] | None) -> dict[int, str]:
@@ -131,8 +131,8 @@ class _SimpleFont:
         """Whether a code that has a width has no other meaning: pdfTeX lists exactly the codes it uses."""
         if widths is None:
             return True
-        told = self._encoding.names.keys() | self._mapped.keys()
-        return any(widths[code] for code in range(SIMPLE_CODES) if code not in told)
+        used = set(compress(range(SIMPLE_CODES), widths))
+        return not used <= self._encoding.names.keys() | self._mapped.keys()
 
 
 def _advances(texts: list[str], widths: list[float]) -> dict[str, float]:
@@ -167,7 +167,8 @@ def _continued(mapped: dict[int, str]) -> dict[int, str]:
     LibreOffice numbers glyphs as it meets them and gives the text of a Devanagari cluster to the first of its glyphs
     alone: after ``02 -> four characters`` the codes 03 and 04, which ToUnicode leaves out, belong to it.
     """
-    return {code + n: "" for code, text in mapped.items() for n in range(1, len(text)) if _is_gap(mapped, code, n)}
+    clusters = [(code, text) for code, text in mapped.items() if len(text) > 1]
+    return {code + n: "" for code, text in clusters for n in range(1, len(text)) if _is_gap(mapped, code, n)}
 
 
 def _is_gap(mapped: dict[int, str], code: int, count: int) -> bool:

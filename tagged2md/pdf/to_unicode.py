@@ -79,7 +79,10 @@ def _add_characters(found: dict[int, str], body: bytes) -> int:
             return len(pairs)
     triples = _BF_CHAR(body)
     for code, digits, name in triples:
-        found[code_of(code)] = (name_text(name.decode("latin-1")) or "") if name else _text(digits)
+        if len(digits) == ONE_UNIT and code.isalnum() and digits.isalnum():
+            found[int(code, 16)] = chr(int(digits, 16))
+        else:
+            found[code_of(code)] = (name_text(name.decode("latin-1")) or "") if name else _text(digits)
     return len(triples)
 
 
