@@ -22,6 +22,17 @@ class Content(NamedTuple):
     images: list[ImageBox]
 
 
+class Edges(NamedTuple):
+    """Where the text of a page stands, to tell how much room there is beside a line."""
+
+    right: float
+    """The right edge of all text."""
+    ys: list[float]
+    """Baselines, from the bottom up."""
+    lefts: list[float]
+    """For each of them the left edge of its run."""
+
+
 NO_BOX = Rect(0.0, 0.0, 0.0, 0.0)
 
 
@@ -44,6 +55,8 @@ class PageContent:
     """The visible page."""
     repeated: list[TextRun] = field(default_factory=list)
     """What forms that are drawn several times show again."""
+    edges: Edges | None = None
+    """Where claimed text stands, once it is asked for."""
 
     def at(self, leaf: Leaf) -> Content:
         """The content of a leaf, to be added to."""

@@ -6,6 +6,7 @@ found room: in short lines of one left edge, each of which begins anew.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -13,6 +14,7 @@ from typing import NamedTuple
 from tagged2md.layout.characters import HYPHENS, SOFT_HYPHEN
 from tagged2md.layout.spacing import on_one_line, parts_words
 from tagged2md.pdf.page import TextRun
+from tagged2md.readers.tagged.content import Edges, PageContent
 from tagged2md.readers.tagged.contents import Contents
 from tagged2md.readers.tagged.parts import Gap, Glyphs, InlinePart
 
@@ -114,16 +116,17 @@ def _first_word(line: Line) -> float:
 def _room(lines: Sequence[Line], contents: Contents) -> float:
     """The right edge of the text on the page, or the left edge of what stands to the right of the lines."""
     page = contents.page(lines[0][0].run.marked.page)
-    bottom, top, end = lines[-1][0].run.y, lines[0][0].run.y, max(map(_end, lines))
-    edge = end
-    beside: list[float] = []
-    for content in page.leaves.values():
-        for run in content.runs:
-            if run.x0 >= end and bottom <= run.y <= top:
-                beside.append(run.x0 - run.style.size)
-            elif not run.style.angle:
-                edge = max(edge, run.x1)
-    return min([edge, *beside])
+    edges = page.edges = page.edges or _edges(page)
+    first, end = lines[0][0].run, max(map(_end, lines))
+    low, high = bisect_left(edges.ys, lines[-1][0].run.y), bisect_right(edges.ys, first.y)
+    return min([edges.right, *(left - first.style.size for left in edges.lefts[low:high] if left >= end)])
+
+
+def _edges(page: PageContent) -> Edges:
+    runs = [run for content in page.leaves.values() for run in content.runs if not run.style.angle]
+    runs.sort(key=lambda run: run.y)
+    right = max((run.x1 for run in runs), default=0.0)
+    return Edges(right, [run.y for run in runs], [run.x0 for run in runs])
 
 
 def _broken(bits: Sequence[InlinePart], starts: Sequence[Place]) -> list[InlinePart]:

@@ -12,6 +12,7 @@ from tagged2md.pdf.structure import StructElem, StructTree
 from tagged2md.readers.tagged.contents import Contents
 from tagged2md.readers.tagged.ledger import by_page, leave_out, leaves_below
 from tagged2md.readers.tagged.margins import LEAST_PAGES, folded_line, inner_box, line_text
+from tagged2md.readers.tagged.roles import Kind, kind_of
 
 if TYPE_CHECKING:
     from tagged2md.findings import Reporter
@@ -24,13 +25,10 @@ def running_elements(tree: StructTree, contents: Contents, report: Reporter) -> 
     of all pages.
     """
     found = [elem for elem in tree.orphans if _is_in_margins(_some_runs(elem, contents), contents)]
-    found.extend(elem for elem in tree.elements if _goes_over_pages(elem) and _repeats(_runs(elem, contents), contents))
-    indices = frozenset(elem.index for elem in found)
+    found.extend(elem for elem in _over_pages(tree) if _repeats(_runs(elem, contents), contents))
     for elem in found:
-        if elem.parent is not None and elem.parent.index in indices:
-            continue
         leave_out("T2M-FURNITURE", _runs(elem, contents), "running header or footer", report)
-    return indices
+    return frozenset(elem.index for elem in found)
 
 
 def _is_in_margins(runs: Sequence[TextRun], contents: Contents) -> bool:
@@ -40,6 +38,17 @@ def _is_in_margins(runs: Sequence[TextRun], contents: Contents) -> bool:
 
 def _is_in_margin(run: TextRun, contents: Contents) -> bool:
     return not inner_box(contents.box(run.marked.page)).contains(*run.box.centre)
+
+
+def _over_pages(tree: StructTree) -> Iterator[StructElem]:
+    """The outermost elements of text that hold pieces of content of several pages; the tree has parents first."""
+    inside: set[int] = set()
+    for elem in tree.elements:
+        if elem.parent is not None and elem.parent.index in inside:
+            inside.add(elem.index)
+        elif kind_of(elem) not in (Kind.GROUP, Kind.DIVISION) and _goes_over_pages(elem):
+            inside.add(elem.index)
+            yield elem
 
 
 def _goes_over_pages(elem: StructElem) -> bool:
@@ -71,4 +80,6 @@ def _some_runs(elem: StructElem, contents: Contents) -> list[TextRun]:
 
 
 def _runs(elem: StructElem, contents: Contents) -> Iterator[TextRun]:
-    return chain.from_iterable(content.runs for leaf in leaves_below(elem) if (content := contents.of(leaf)))
+    """All runs of an element, page by page: FOP has the first words of the headers of all pages first."""
+    leaves = sorted(leaves_below(elem), key=lambda leaf: leaf.page or 0)
+    return chain.from_iterable(content.runs for leaf in leaves if (content := contents.of(leaf)))
