@@ -43,13 +43,26 @@ Line = list[Place]
 
 def with_hand_breaks(bits: list[InlinePart], contents: Contents) -> list[InlinePart]:
     """The bits of a paragraph, with a break at each line end where all of them were made by hand."""
-    if any(not isinstance(bit, Glyphs | Gap) for bit in bits):
+    if any(not isinstance(bit, Glyphs | Gap) for bit in bits) or not _may_begin_anew(bits):
         return bits
     lines = _lines(bits)
     if not LEAST_LINES <= len(lines) <= MOST_LINES or not _begin_anew(lines):
         return bits
     room = _room(lines, contents)
     return _broken(bits, [line[0] for line in lines[1:]]) if _are_short(lines, room) else bits
+
+
+def _may_begin_anew(bits: Sequence[InlinePart]) -> bool:
+    """Whether there are several baselines, no line begins in small letters: a quick look that few paragraphs pass."""
+    baselines = 0
+    y = 0.0
+    for bit in bits:
+        for run in bit.runs if isinstance(bit, Glyphs) else ():
+            if run.y != y and abs(run.y - y) > run.style.size / 2 and not run.text.isspace():
+                if baselines and _goes_on(run.text.strip() or "-"):
+                    return False
+                baselines, y = baselines + 1, run.y
+    return baselines >= LEAST_LINES
 
 
 def _lines(bits: Sequence[InlinePart]) -> list[Line]:
