@@ -55,6 +55,8 @@ class StructElem:
     associated: tuple[AssociatedFile, ...] = ()
     bbox: Rect | None = None
     """Layout BBox in page space of ``page``, where given."""
+    is_lost: bool = False
+    """Whether content of its own lies on no page of the file, as in pages that were cut out of a longer file."""
 
     def __repr__(self) -> str:
         # not its kids: a tree may be deeper than Python's stack

@@ -54,6 +54,8 @@ class Leaves:
             return None
         page = self._page_of(mcid, entries.get("/Pg"), owner)
         if page is None:
+            if owner is not None:
+                owner.is_lost = True
             return None
         leaf = ContentRef(page, as_ref(entries["/Stm"]) if "/Stm" in entries else None, mcid)
         if leaf in self.owners:

@@ -15,6 +15,7 @@ from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.reading import Reading
 from tagged2md.readers.tagged.contents import contents_of
 from tagged2md.readers.tagged.div_rows import with_tables
+from tagged2md.readers.tagged.elsewhere import elements_elsewhere
 from tagged2md.readers.tagged.enrich import with_headings
 from tagged2md.readers.tagged.finishing import finished
 from tagged2md.readers.tagged.floods import without_floods
@@ -53,7 +54,8 @@ def reader_of(
         pages=frozenset(pages),
         targets=Targets(tree, pdf.metadata().uri_base, pdf.report),
         notes=Notes(),
-        dropped=running_elements(tree, contents, pdf.report),
+        dropped=running_elements(tree, contents, pdf.report)
+        | elements_elsewhere(tree, frozenset(pages), pdf.page_count),
         enriched=frozenset(enriched) if is_flat(tree) else frozenset(),
         line_column=line_column(tree, contents, enriched) if enriched else None,
         has_section_headings=any(elem.role == "H" for elem in tree.elements),
