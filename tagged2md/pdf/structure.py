@@ -56,7 +56,7 @@ class StructElem:
     bbox: Rect | None = None
     """Layout BBox in page space of ``page``, where given."""
     is_lost: bool = False
-    """Whether content of its own lies on no page of the file, as in pages that were cut out of a longer file."""
+    """Whether it or content of its own lies on no page of the file, as in pages cut out of a longer file."""
 
     def __repr__(self) -> str:
         # not its kids: a tree may be deeper than Python's stack

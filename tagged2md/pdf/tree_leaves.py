@@ -74,6 +74,7 @@ class Leaves:
         self.near_pages.append(page_ref if page_ref is not None or parent is None else self.near_pages[parent.index])
         if page_ref is not None and element.page is None:
             self.dangling.add(element.index)
+            element.is_lost = True
 
     def near_page(self, element: StructElem) -> int | None:
         """The page of the element's own /Pg, or of the nearest element above it that has one."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tagged2md.pdf.structure import ContentRef, ObjectRef, StructElem, StructTree
+from tagged2md.pdf.structure import StructElem, StructTree
 from tagged2md.readers.tagged.roles import Kind, kind_of
 
 SLOTS = frozenset((Kind.CELL, Kind.ROW))
@@ -27,14 +27,8 @@ def elements_elsewhere(tree: StructTree, pages: Collection[int], page_count: int
             if isinstance(kid, StructElem):
                 here[at] |= here[kid.index]
                 away[at] |= away[kid.index]
-            elif _is_here(kid, pages):
-                here[at] = True
-            else:
-                away[at] = True
+            elif kid.page is not None:
+                (here if kid.page in pages else away)[at] = True
     return frozenset(
         elem.index for elem in tree.elements if away[elem.index] and not here[elem.index] and kind_of(elem) not in SLOTS
     )
-
-
-def _is_here(leaf: ContentRef | ObjectRef, pages: Collection[int]) -> bool:
-    return leaf.page is None or leaf.page in pages
