@@ -7,14 +7,17 @@ vertical pieces become rulings, since they are the grid lines of tables, underli
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from tagged2md.geometry import Matrix, Rect
 from tagged2md.pdf.colours import Colour, Paint, painted
 from tagged2md.pdf.page import Fill, Ruling
-from tagged2md.pdf.paths import Point, Subpath, path_box, rectangle, subpaths
+from tagged2md.pdf.paths import Point, Subpath, made_rect, path_box, rectangle, subpaths
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tagged2md.pdf.page import MarkedContent
 
 MAX_RULING_WIDTH = 3.0
@@ -107,17 +110,17 @@ class Shapes:
             return
         colour = self._colour(drawing.fill) if drawing.operator in _FILLING else None
         stroked = drawing.operator in _STROKING
-        self.fills.append(Fill(seen, colour, stroked, is_rectangle, drawing.marked, drawing.order))
+        self.fills.append(_made_fill((seen, colour, stroked, is_rectangle, drawing.marked, drawing.order)))
 
     def _add_bar(self, box: Rect, drawing: Drawing) -> None:
         """A thin filled area as the line along its middle."""
         x0, y0, x1, y1 = box
         if x1 - x0 >= y1 - y0:
             middle = (y0 + y1) / 2
-            self._add_line(Rect(x0, middle, x1, middle), y1 - y0, drawing)
+            self._add_line(made_rect((x0, middle, x1, middle)), y1 - y0, drawing)
         else:
             middle = (x0 + x1) / 2
-            self._add_line(Rect(middle, y0, middle, y1), x1 - x0, drawing)
+            self._add_line(made_rect((middle, y0, middle, y1)), x1 - x0, drawing)
 
     def _add_strokes(self, subpath: Subpath, drawing: Drawing) -> None:
         points = subpath.points
@@ -145,7 +148,11 @@ class Shapes:
     def _add_line(self, line: Rect, width: float, drawing: Drawing) -> None:
         seen = cut(line, drawing.clip)
         if seen is not None:
-            self.rulings.append(Ruling(*seen, width, drawing.marked, drawing.order))
+            self.rulings.append(_made_ruling((*seen, width, drawing.marked, drawing.order)))
+
+
+_made_ruling: Callable[[tuple[object, ...]], Ruling] = partial(tuple.__new__, Ruling)
+_made_fill: Callable[[tuple[object, ...]], Fill] = partial(tuple.__new__, Fill)
 
 
 def _is_thin(box: Rect) -> bool:

@@ -353,7 +353,8 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                     if box is None:
                         if len(clips) > MAX_CLIPS:
                             clips.clear()
-                        box = clips[placed] = rectangle(blob, placed[1:]) or path_box(blob, placed[1:])
+                        space = (ca, cb, cc, cd, ce, cf)
+                        box = clips[placed] = rectangle(blob, space) or path_box(blob, space)
                     if box is not None:
                         cx0 = max(cx0, box[0]); cy0 = max(cy0, box[1])
                         cx1 = min(cx1, box[2]); cy1 = min(cy1, box[3])

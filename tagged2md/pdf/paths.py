@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from tagged2md.geometry import Matrix, Rect, transformed_box, transformed_point
 from tagged2md.pdf.tokens import numbers
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 WILD = 1e9
 """Points. A path that reaches further is damage; clips of a million points are common and mean the whole page."""
@@ -31,7 +35,11 @@ def rectangle(path: bytes, matrix: Matrix) -> Rect | None:
         x0, x1 = x1, x0
     if y0 > y1:
         y0, y1 = y1, y0
-    return Rect(x0, y0, x1, y1) if x0 > -WILD and x1 < WILD and y0 > -WILD and y1 < WILD else None
+    return made_rect((x0, y0, x1, y1)) if x0 > -WILD and x1 < WILD and y0 > -WILD and y1 < WILD else None
+
+
+made_rect: Callable[[tuple[float, float, float, float]], Rect] = partial(tuple.__new__, Rect)
+"""Makes a box without the Python function that stands before a named tuple: pages have thousands of them."""
 
 
 def path_box(path: bytes, matrix: Matrix) -> Rect | None:

@@ -58,8 +58,7 @@ producers leave the white space before it out, then an operator must follow that
 
 _INSTRUCTION = re.compile(
     # a whole run of path construction is one match: most drawings are never looked at
-    rb"((?:" + _NUMERIC + rb"++(?:[mlcvy]|re)(?=" + _NUMERIC + rb")"
-    rb"|[" + _SPACE + rb"]++h(?=[" + _SPACE + rb"]))++)"
+    rb"((?:" + _NUMERIC + rb"++(?:[mlcvyh]|re)(?=" + _NUMERIC + rb"))++)"
     rb"|(" + _OPERANDS + rb")"
     rb"(?:BI(?=[" + _SPACE + rb"/])(.*?)" + _END_OF_IMAGE + rb"|([A-Za-z'\"][A-Za-z0-9*'\"]*+))"
     rb"|%[^\r\n]*+"
