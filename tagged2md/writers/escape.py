@@ -108,7 +108,7 @@ def escaped(skeleton: str, atoms: Iterable[str], place: Place) -> str:
     return _locally_escaped(skeleton, deque(atoms), rules)
 
 
-_OPENING_TILDE = re.compile(r"~(?=\S|\n)")
+_OPENING_TILDE = re.compile(r"~(?![^\S\n])")
 """To GitHub a single one opens too, and then keeps ``~~`` from closing what was opened before it."""
 
 
@@ -176,18 +176,21 @@ def _written_url(match: re.Match[str], atoms: Sequence[str]) -> str:
     token, end = match[0], ""
     if token[-1] == "!" and match.string.startswith(LINK, match.end()):
         token, end = token[:-1], "\\!"  # would make an image of a link
-    if _LOCAL.search(token) is None and not _is_glued(match, atoms):
+    following = match.string[match.end() : match.end() + 1]
+    after = "" if following in {"", " "} else GUARD
+    if _LOCAL.search(token + after) is None and not _is_glued(match, atoms):
         return token
     core = _written_core(token, match)
     if core is None:
-        return _unlinked(token) + end
-    return f"<{core.replace(FORCED, '')}>{_unlinked(GUARD + token[len(core) :])[1:]}{end}"
+        return _unlinked("", token, after) + end
+    return f"<{core.replace(FORCED, '')}>{_unlinked(GUARD, token[len(core) :], after)}{end}"
 
 
-def _unlinked(text: str) -> str:
-    """Text with the backslashes it needs, and one more in each bare URL."""
+def _unlinked(before: str, text: str, after: str) -> str:
+    """Text between these neighbours with the backslashes it needs, and one more in each bare URL."""
     broken = text.replace("://", f"{FORCED}://").replace("www.", f"www{FORCED}.")
-    return _locally_escaped(broken, deque(), _LOCAL)
+    written = _locally_escaped(f"{before}{broken}{after}", deque(), _LOCAL)
+    return written[len(before) : len(written) - len(after)]
 
 
 _PAIRED_BRACKETS = re.compile(r"[^\[\]]*+(?:\[(?!\^)[^\[\]]*+\][^\[\]]*+)*+")

@@ -89,7 +89,9 @@ GITHUB_LINKS = [
     case("| http://a.b<br>c |\n| --- |", table([cell(p("http://a.b", LineBreak(), "c"))]), "a break in a cell ends it"),
     case("# http://a.b c", h(1, "http://a.b", LineBreak(), "c"), "a break in a heading is a space"),
     case("~~\\~(~~", p(strike("~(")), "a single tilde opens and keeps the closing ones from their partner"),
-    case("~~a ~ b~~", p(strike("a ~ b")), "between spaces it does not"),
+    case("**<http://>\xa0\\***", p(strong("http://\xa0*")), "a star behind a space that is none to GitHub"),
+    case("~~<sup>a \\~</sup>~~", p(strike(sup("a ~"))), "and at the end of raised text it does too"),
+    case("~~a ~ b~~", p(strike("a ~ b")), "between spaces it does neither"),
     case("[^1]", p(NoteRef("1")), "a note that starts with a blank paragraph starts on the next line"),
 ]  # fmt: skip
 
