@@ -77,17 +77,19 @@ def mark(parts: Iterable[Part], frame: Frame, reader: Reader, before: TextRun | 
         # Without Note elements only links to a place in the file may be marks, of notes that come as a list.
         return parts
     place = place_of(bits)
-    raised = _is_raised(frame.elem) or any(bit.looks.shift == 1 for bit in bits if isinstance(bit, Glyphs | Words))
+    runs = list(runs_of(bits))
+    has_shift = any(bit.looks.shift == 1 for bit in bits if isinstance(bit, Glyphs | Words))
+    shown = inlines(pieces_of(bits, reader.typesetting))
     possible = PossibleMark(
         elem=frame.elem,
         text=text,
         target=target,
-        raised=raised or _is_small(list(runs_of(bits)), before),
+        raised=has_shift or _is_raised(frame.elem) or _is_small(runs, before),
         page=place.page,
         order=reader.notes.next_order(),
-        fallback=inlines(pieces_of(bits, reader.typesetting)),
+        fallback=(Superscript(shown),) if not has_shift and _stands_higher(runs, before) else shown,
     )
-    return [Object(reader.notes.add_mark(possible), list(runs_of(bits)))]
+    return [Object(reader.notes.add_mark(possible), runs)]
 
 
 BRACKETED = re.compile(r"\[\d{1,3}\]")
@@ -151,6 +153,11 @@ def _raised_mark(glyphs: Glyphs, elem: StructElem, reader: Reader) -> InlinePart
 
 def _is_small(runs: Sequence[TextRun], before: TextRun | None) -> bool:
     return bool(runs) and before is not None and runs[0].style.size <= SCRIPT_SIZE * before.style.size
+
+
+def _stands_higher(runs: Sequence[TextRun], before: TextRun | None) -> bool:
+    """Whether the text is smaller than what stands before it, and raised."""
+    return before is not None and _is_small(runs, before) and script_shifts([before, *runs]).get(1) == 1
 
 
 def _target(elem: StructElem, reader: Reader) -> Internal | None:

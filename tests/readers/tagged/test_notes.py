@@ -232,3 +232,17 @@ def test_the_mark_that_stands_in_the_note_itself_is_its_label():
         page.put(entry.el("Sect").el("P"), "The proof.", size=8)
 
     assert markdown(draw) == "A claim[^1], and more.\n\n[^1]: The proof."
+
+
+def test_a_raised_number_that_is_no_mark_stays_raised():
+    """LibreOffice links it to a note on a page that is not read."""
+
+    def draw(page, root):
+        page.doc.role_map["Endnote"] = "Note"
+        paragraph = root.el("P")
+        page.put(paragraph, "A claim")
+        page.run(paragraph.el("Reference"), "7", size=7, rise=4)
+        page.run(paragraph, " goes on.")
+        note(root, page, "2", "Another note.")
+
+    assert markdown(draw).startswith("A claim<sup>7</sup> goes on.")
