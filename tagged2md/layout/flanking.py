@@ -12,6 +12,8 @@ from tagged2md.layout.looks import Looks, Piece
 def without_unflanked(items: list[Piece]) -> list[Piece]:
     """The pieces without emphasis whose delimiters CommonMark would not read as such."""
     for name in ("strong", "emph", "strike"):
+        if not any(getattr(item.looks, name) for item in items):
+            continue
         for start, end in _stretches(items, name):
             if not _flanks(items, start, end):
                 for i in range(start, end):

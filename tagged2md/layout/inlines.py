@@ -70,7 +70,8 @@ def inlines(pieces: Sequence[Piece]) -> Inlines:
     items = _merged(pieces)
     if len(items) == 1 and items[0].looks is PLAIN and items[0].atom is None and "\n" not in items[0].text:
         return (Text(items[0].text),)
-    return tuple(_styled(without_unflanked(items), 0))
+    items = without_unflanked(items)
+    return tuple(_styled(items, [name for name in _LEVELS if any(getattr(item.looks, name) for item in items)]))
 
 
 def _is_plain(piece: Piece) -> bool:
@@ -130,19 +131,20 @@ _LEVELS = ("url", "strike", "strong", "emph", "shift", "code")
 """Styles from the outermost to the innermost."""
 
 
-def _styled(items: Sequence[Piece], level: int) -> list[Inline]:
-    if level == len(_LEVELS):
+def _styled(items: Sequence[Piece], levels: Sequence[str]) -> list[Inline]:
+    """The nodes of items, nested by the styles that any of them has."""
+    if not levels:
         return _leaves(items)
-    name = _LEVELS[level]
+    name, inner = levels[0], levels[1:]
     out: list[Inline] = []
     for value, group in groupby(items, key=lambda item: getattr(item.looks, name)):
         part = list(group)
         if not value:
-            _extend(out, _styled(part, level + 1))
+            _extend(out, _styled(part, inner))
             continue
         _extend(out, _white_nodes(part[0].before))
         part[0] = part[0]._replace(before="")
-        out.append(_wrapped(name, value, part, _styled(part, level + 1)))
+        out.append(_wrapped(name, value, part, _styled(part, inner)))
     return out
 
 

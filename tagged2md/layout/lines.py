@@ -34,6 +34,8 @@ class Segment(NamedTuple):
     """Baseline of that style, in the reading frame of its angle."""
     box: Rect
     """Box in page space, from descent to ascent of that style."""
+    gap: float
+    """Widest white space in points between two runs that follow each other."""
 
     @property
     def size(self) -> float:
@@ -125,7 +127,9 @@ def _segment(strand: Strand, order: Order | None) -> Segment:
     else:
         low, high = strand.y + font.descent * size, strand.y + font.ascent * size
     box = Rect(strand.x0, low, strand.x1, high)
-    return Segment(tuple(strand.runs), text, style, strand.y, from_frame(box, style.angle) if style.angle else box)
+    if style.angle:
+        box = from_frame(box, style.angle)
+    return Segment(tuple(strand.runs), text, style, strand.y, box, strand.gap)
 
 
 def _may_be_spaced(strand: Strand) -> bool:

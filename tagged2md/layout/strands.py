@@ -23,11 +23,13 @@ the LaTeX logo 0.36."""
 class Strand:
     """Runs along one baseline, left to right; ``words`` are their texts, as one where no space parts them."""
 
-    __slots__ = ("is_uniform", "runs", "style", "words", "x0", "x1", "y")
+    __slots__ = ("gap", "is_uniform", "runs", "style", "words", "x0", "x1", "y")
 
-    def __init__(self, runs: list[TextRun], words: list[str], *, is_uniform: bool) -> None:
+    def __init__(self, runs: list[TextRun], words: list[str], *, gap: float, is_uniform: bool) -> None:
         self.runs = runs
         self.words = words
+        self.gap = gap
+        """Widest white space in points between two runs that follow each other."""
         self.x0 = runs[0].x0
         self.x1 = max([run[3] for run in runs])
         self.style: TextStyle = runs[0].style
@@ -51,6 +53,7 @@ class Strand:
         else:
             self.words[-1] += other.words[0]
             self.words.extend(other.words[1:])
+        self.gap = max(self.gap, other.gap, other.runs[0].x0 - self.runs[-1].x1)
         self.runs.extend(other.runs)
         self.x1 = max(self.x1, other.x1)
         self.is_uniform = self.is_uniform and other.is_uniform and self.style is other.style
@@ -73,7 +76,7 @@ def strands(runs: Sequence[TextRun]) -> list[Strand]:
     add_run, add_word = members.append, words.append
     last: TextRun | None = None
     last_style: TextStyle | None = None
-    last_x = last_y = limit = back = widest = 0.0
+    last_x = last_y = limit = back = widest = most = 0.0
     last_flags = 0
     is_uniform = True
     is_plain = not has_special("".join([run[0] for run in runs]))
@@ -82,6 +85,8 @@ def strands(runs: Sequence[TextRun]) -> list[Strand]:
         gap = x0 - last_x
         if style is last_style and y == last_y and back < gap <= widest:
             add_run(run)
+            if gap > most:  # noqa: PLR1730 - quicker than max
+                most = gap
             if (gap > limit and (is_plain or _parts(last, run))) or flags & SPACE_BEFORE or last_flags & SPACE_AFTER:
                 add_word(text)
             else:
@@ -94,14 +99,15 @@ def strands(runs: Sequence[TextRun]) -> list[Strand]:
                 continue
             elif _goes_on(members[0], last, run):
                 add_run(run)
+                most = max(most, gap)
                 if parts_words(last, run):
                     add_word(text)
                 else:
                     words[-1] += text
                 is_uniform = is_uniform and style is last_style
             else:
-                out.append(Strand(members, words, is_uniform=is_uniform))
-                members, words, is_uniform = [run], [text], True
+                out.append(Strand(members, words, gap=most, is_uniform=is_uniform))
+                members, words, is_uniform, most = [run], [text], True, 0.0
                 add_run, add_word = members.append, words.append
             if style is not last_style:
                 size = style.size
@@ -110,7 +116,7 @@ def strands(runs: Sequence[TextRun]) -> list[Strand]:
             last_y = y
         last, last_x, last_flags = run, x1, flags
     if members:
-        out.append(Strand(members, words, is_uniform=is_uniform))
+        out.append(Strand(members, words, gap=most, is_uniform=is_uniform))
     return out
 
 

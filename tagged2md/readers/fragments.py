@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import TextRun
@@ -38,8 +39,7 @@ FLOATS = frozenset((Kind.FIGURE, Kind.TABLE, Kind.FORMULA))
 """Kinds that may float."""
 
 
-@dataclass(frozen=True, slots=True)
-class Owner:
+class Owner(NamedTuple):
     """The block that a leaf belongs to."""
 
     elem: StructElem | None

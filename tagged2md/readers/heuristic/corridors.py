@@ -51,7 +51,7 @@ def wide_gaps(lines: Sequence[TextLine], em: float) -> list[Gap]:
     limit = MIN_GAP_EM * em
     found: list[Gap] = []
     for i, line in enumerate(lines):
-        if line.look.mono:
+        if line.look.mono or line.widest <= limit:
             continue  # columns of blanks are the author's
         last = line.x0
         for at, run in enumerate(line.runs):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from tagged2md.pdf.page import TextRun
 from tagged2md.readers.heuristic.corridors import text_of
@@ -69,7 +70,7 @@ def with_cap(cap: TextLine, lines: Sequence[TextLine]) -> list[TextLine]:
     found: list[TextLine] = []
     for line in lines:
         if line is first:
-            found.append(line._replace(runs=glued(cap, line), text=cap.text + line.text, x0=cap.x0))
+            found.append(line._replace(runs=glued(cap, line), text=cap.text + line.text, x0=cap.x0, widest=inf))
         elif line is not cap:
             found.append(line._replace(x0=cap.x0) if is_beside(cap, line) else line)
     return found

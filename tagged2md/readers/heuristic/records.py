@@ -6,6 +6,7 @@ Lengths are points in the space of the page as it is read (a page of turned text
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
@@ -49,6 +50,8 @@ class TextLine(NamedTuple):
     """Widest of these gaps, points."""
     order: int = 0
     """Place of its first run in drawing order."""
+    widest: float = inf
+    """Points; between two runs that follow each other there is no more white space. Infinite where it is not known."""
 
     @property
     def size(self) -> float:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
+from math import inf
 
 from tagged2md.geometry import Rect
 from tagged2md.layout.bidi import logical, order_of
@@ -101,7 +102,7 @@ def page_text(page: Page, forms: str = "values") -> PageText:
     if text.plain_fonts:
         text.lines = [with_plain_face(line, text.plain_fonts) for line in text.lines]
     if order is not None:
-        text.lines = [line._replace(runs=tuple(logical(line.runs, order))) for line in text.lines]
+        text.lines = [line._replace(runs=tuple(logical(line.runs, order)), widest=inf) for line in text.lines]
     if order is not None and is_right_to_left(text.lines):
         mirror(text)
     else:
@@ -213,7 +214,9 @@ def text_line(segment: Segment, looks: dict[TextStyle, Look], place: int) -> Tex
         look = looks[style] = look_of(style)
     box = segment.box
     is_bold = look.bold and segment.is_bold
-    return TextLine(segment.runs, segment.text, box.x0, box.x1, segment.y, look, is_bold, order=place)
+    return TextLine(
+        segment.runs, segment.text, box.x0, box.x1, segment.y, look, is_bold, order=place, widest=segment.gap
+    )
 
 
 def look_of(style: TextStyle) -> Look:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from math import inf
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -93,7 +94,7 @@ _BY_LEFT_EDGE = itemgetter(Chunk._fields.index("x0"))
 def chunks(line: TextLine, *, is_mirrored: bool, limit: float = CHUNK_EM) -> list[Chunk]:
     """The chunks of a line, by x; runs of a chunk stay in reading order."""
     widest = limit * line.look.size
-    if not is_mirrored and has_no_gap(line.runs, widest):
+    if not is_mirrored and has_no_gap(line, widest):
         return [Chunk(line.x0, line.x1, line.runs, line)]
     spans = sorted((extent(run, is_mirrored=is_mirrored), i) for i, run in enumerate(line.runs))
     if is_justified(line, [b[0][0] - a[0][1] for a, b in pairwise(spans)]):
@@ -110,10 +111,13 @@ def chunks(line: TextLine, *, is_mirrored: bool, limit: float = CHUNK_EM) -> lis
     return [chunk_of(line, sorted(group), is_mirrored=is_mirrored) for group in groups]
 
 
-def has_no_gap(runs: Sequence[TextRun], widest: float) -> bool:
-    """Whether runs from left to right follow each other without a wider gap: most lines do, so this is quick."""
+def has_no_gap(line: TextLine, widest: float) -> bool:
+    """Whether the runs of a line follow each other from left to right without a wider gap: most lines' do."""
+    runs = line.runs
     if runs[-1].x0 < runs[0].x0:
         return False
+    if line.widest <= widest:
+        return True
     reach = runs[0].x1
     for _, x0, _, x1, _, _, _ in runs:
         if x0 - reach > widest:
@@ -153,5 +157,14 @@ def line_of(chunk: Chunk) -> TextLine:
     text = text_of(chunk.runs)
     bold = all(run.style.font.bold for run in chunk.runs)
     return line._replace(
-        runs=chunk.runs, text=text, x0=chunk.x0, x1=chunk.x1, y=longest.y, look=look, is_bold=bold, parts=1, gap=0.0
+        runs=chunk.runs,
+        text=text,
+        x0=chunk.x0,
+        x1=chunk.x1,
+        y=longest.y,
+        look=look,
+        is_bold=bold,
+        parts=1,
+        gap=0.0,
+        widest=inf,
     )

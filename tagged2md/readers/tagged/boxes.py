@@ -48,9 +48,9 @@ def box_of_runs(runs: Sequence[TextRun]) -> Rect | None:
     high = {style: style.font.ascent * style.size for style in styles}
     return Rect(
         min(x0s),
-        min([run.y + low[run.style] for run in runs]),
+        min([y + low[style] for y, style in zip(ys, styles_of_runs, strict=True)]),
         max(x1s),
-        max([run.y + high[run.style] for run in runs]),
+        max([y + high[style] for y, style in zip(ys, styles_of_runs, strict=True)]),
     )
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from tagged2md.geometry import Rect, bounding_box
 from tagged2md.layout.spacing import on_one_line, parts_words
 from tagged2md.pdf.page import TextRun
+from tagged2md.readers.tagged.boxes import box_of_runs
 
 MARGIN = 0.08
 """Part of the page's height and width at each edge that is margin: 96 % of running headers and footers lie in it."""
@@ -40,7 +41,7 @@ def is_page_number(folded: str) -> bool:
 
 def body_of(runs: Iterable[TextRun], inner: Rect) -> Rect | None:
     """The box around the runs that lie in the inner box."""
-    return bounding_box(run.box for run in runs if inner.contains(*run.box.centre))
+    return box_of_runs([run for run in runs if inner.contains(*run.box.centre)])
 
 
 APART = 1.8
