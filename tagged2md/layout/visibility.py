@@ -88,16 +88,8 @@ def _on_their_own_colour(page: Page, styles: Collection[TextStyle]) -> set[int]:
     return {
         i
         for i, run in enumerate(page.runs)
-        if run[4] in suspicious and grounds.has_colour(run.style.colour, _middle(run), i)
+        if run[4] in suspicious and grounds.has_colour(run.style.colour, run.middle, i)
     }
-
-
-def _middle(run: TextRun) -> tuple[float, float]:
-    """The middle of a run in page space; quick for upright text, which most is."""
-    style = run.style
-    if style.angle or style.font.vertical:
-        return run.box.centre
-    return (run.x0 + run.x1) / 2, run.y + (style.font.ascent + style.font.descent) / 2 * style.size
 
 
 def _unseen(page: Page, invisible: Collection[TextStyle], hidden: Collection[int]) -> set[int]:

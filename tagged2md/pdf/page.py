@@ -114,6 +114,14 @@ class TextRun(NamedTuple):
             low, high = self.y + style.font.descent * style.size, self.y + style.font.ascent * style.size
         return from_frame(Rect(min(self.x0, self.x1), low, max(self.x0, self.x1), high), style.angle)
 
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of its box in page space; quick for upright text, which most is."""
+        style = self.style
+        if style.angle or style.font.vertical:
+            return self.box.centre
+        return (self.x0 + self.x1) / 2, self.y + (style.font.ascent + style.font.descent) / 2 * style.size
+
 
 def from_frame(box: Rect, angle: float) -> Rect:
     """The upright page-space box around a box of the reading frame of ``angle`` degrees."""

@@ -118,7 +118,7 @@ _NO_LETTERS = re.compile(r"[\W_]+")
 
 
 def _is_inside(run: TextRun, inner: Rect) -> bool:
-    return inner.contains(*run.box.centre)
+    return inner.contains(*run.middle)
 
 
 def is_content_artifact(run: TextRun) -> bool:

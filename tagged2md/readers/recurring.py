@@ -30,7 +30,7 @@ def _own_letters(page: int, near: Iterable[int], contents: Contents) -> int:
     """Letters of a page's artifacts that may be content, in lines that no neighbouring page has."""
     content = contents.page(page)
     inner = inner_box(contents.box(page))
-    runs = [run for run in content.artifacts if is_content_artifact(run) and inner.contains(*run.box.centre)]
+    runs = [run for run in content.artifacts if is_content_artifact(run) and inner.contains(*run.middle)]
     lines = list(_lines(runs))
     others = {folded_line(line_text(line)) for number in near for line in _lines(_all_runs(contents.page(number)))}
     return sum(letters(line) for line in lines if folded_line(line_text(line)) not in others)

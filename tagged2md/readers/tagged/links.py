@@ -101,7 +101,7 @@ def _may_be_linked(runs: Sequence[TextRun], links: Sequence[Annotation]) -> bool
 
 
 def _url_at(run: TextRun, links: Sequence[Annotation], reader: Reader) -> str | None:
-    x, y = run.box.centre
+    x, y = run.middle
     for each in links:
         if any(area.contains(x, y) for area in areas(each)) and each.target is not None:
             return reader.targets.url(each.target)

@@ -41,7 +41,7 @@ def is_page_number(folded: str) -> bool:
 
 def body_of(runs: Iterable[TextRun], inner: Rect) -> Rect | None:
     """The box around the runs that lie in the inner box."""
-    return box_of_runs([run for run in runs if inner.contains(*run.box.centre)])
+    return box_of_runs([run for run in runs if inner.contains(*run.middle)])
 
 
 APART = 1.8
@@ -77,7 +77,7 @@ def margin_lines(runs: Iterable[TextRun], inner: Rect) -> list[list[TextRun]]:
     """The lines of the runs that lie outside of the inner box."""
     lines: list[list[TextRun]] = []
     for run in runs:
-        if inner.contains(*run.box.centre):
+        if inner.contains(*run.middle):
             continue
         if lines and on_one_line(lines[-1][-1], run):
             lines[-1].append(run)

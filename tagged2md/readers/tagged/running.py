@@ -37,7 +37,7 @@ def _is_in_margins(runs: Sequence[TextRun], contents: Contents) -> bool:
 
 
 def _is_in_margin(run: TextRun, contents: Contents) -> bool:
-    return not inner_box(contents.box(run.marked.page)).contains(*run.box.centre)
+    return not inner_box(contents.box(run.marked.page)).contains(*run.middle)
 
 
 def _over_pages(tree: StructTree) -> Iterator[StructElem]:

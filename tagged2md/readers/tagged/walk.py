@@ -231,7 +231,7 @@ def leave(frame: Frame, parent: Frame, reader: Reader) -> None:
 def _parts(frame: Frame, parent: Frame, reader: Reader) -> Iterable[Part]:
     assert frame.build is not None
     kind = frame.kind
-    if isinstance(frame.collector, list):
+    if isinstance(frame.collector, list) and (frame.elem.actual_text is not None or frame.elem.alt):
         frame.collector = replaced_parts(frame.elem, kind, frame.collector, frame.context.looks, reader)
     made = frame.build(frame, reader)
     if _is_possible_mark(frame.elem, kind, frame.outer, parent, reader):
