@@ -22,6 +22,7 @@ NOTICES = (
     "T2M-XFA",
     "T2M-HIDDEN-TEXT",
     "T2M-LOST",
+    "T2M-DOUBLED",
     "T2M-READ-BACK",
 )
 """Findings a person hears of without asking: the result may lack something that the file seems to hold."""

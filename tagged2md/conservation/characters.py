@@ -1,4 +1,4 @@
-"""Letters and digits of a text, counted however they are written; here are the replacements that are no loss."""
+"""Characters of a text, counted however they are written; here stands which replacements are no loss."""
 
 from __future__ import annotations
 
@@ -6,38 +6,45 @@ import re
 from array import array
 from collections import Counter
 from collections.abc import Mapping
-from string import ascii_letters, digits
 from typing import NamedTuple
 from unicodedata import category, normalize
 
-_ALPHABET = [(letter, letter.encode()) for letter in ascii_letters + digits]
+KINDS = frozenset(
+    ("Lu", "Ll", "Lt", "Lm", "Lo", "Nd", "Nl", "No", "Mn", "Mc", "Me", "Po", "Ps", "Pe", "Pi", "Pf", "Sm", "Sc")
+)
+"""General categories that are counted. Not among them: white space, controls and private use; dashes (hyphens at line
+ends go), low lines (leaders), shapes and dingbats (bullets, boxes), spacing accents."""
+_UNCOUNTED = re.compile(
+    "[.:()\\[\\]*#§†‡‖·…‥•‣⁃∙"  # what labels of items, marks of notes and leaders are made of
+    "\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f\u2212"  # arrows and the minus: bullets, links back
+    "\u02c6-\u02cb\u02d8-\u02dd\u0300-\u036f"  # accents of European scripts, which stand beside letters or in them
+    "\ufe00-\ufe0f\U000e0100-\U000e01ef]"  # selectors of variants
+)
+_SAME_LETTER = str.maketrans({"ı": "i", "ȷ": "j", "ſ": "s"})
 _BEYOND_ASCII = re.compile("[^\x00-\x7f]+")
-_ACCENTS = "ˆˇˉˊˋ˘˙˚˛˜˝"
-"""Letters of their own to Unicode, but accents that old fonts draw beside letters (layout.accents joins them)."""
-_UNCOUNTED = re.compile("[\u0300-\u036f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Accents of European scripts, which Unicode has both as characters and in letters; selectors of variants."""
-_SAME_LETTER = str.maketrans({"ı": "i", "ȷ": "j", "ſ": "s", **dict.fromkeys(_ACCENTS, "")})
+
+
+def is_counted(character: str) -> bool:
+    """Whether a character, decomposed as far as it goes, may not be lost."""
+    return category(character) in KINDS and not _UNCOUNTED.match(character)
+
+
+_ASCII = [(chr(code), bytes([code])) for code in range(0x80) if is_counted(chr(code))]
 
 
 def characters(text: str) -> Counter[str]:
-    """How often each letter and digit stands in a text, however it is written.
+    """How often each counted character stands in a text, however it is written.
 
-    These are the normalisations that are no loss (docs/conservation.md): compatibility forms and ligatures count as
-    what they stand for, accents and what is neither letter nor digit not at all.
+    Compatibility forms and ligatures count as what they stand for (NFKD), letters with accents as their letters.
     """
     plain = text.encode("ascii", "ignore")
-    found = Counter({letter: count for letter, code in _ALPHABET if (count := plain.count(code))})
+    found = Counter({letter: count for letter, code in _ASCII if (count := plain.count(code))})
     if len(plain) < len(text):
         rest = normalize("NFKD", "".join(_BEYOND_ASCII.findall(text)).translate(_SAME_LETTER))
         for each, count in Counter(rest).items():
             if is_counted(each):
                 found[each] += count
     return found
-
-
-def is_counted(character: str) -> bool:
-    """Whether a decomposed character is a letter, a digit, or a mark that belongs to the letters of its script."""
-    return category(character)[0] in "LNM" and not _UNCOUNTED.match(character)
 
 
 class Packed(NamedTuple):

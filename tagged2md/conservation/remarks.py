@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tagged2md.conservation.balance import imbalances, texts_written
@@ -24,18 +24,21 @@ if TYPE_CHECKING:
 
 def note_imbalances(pdf: Pdf, census: Census, decisions: Sequence[PageDecision], document: Document) -> None:
     """Report text that is lost or comes twice, by page; text that the pages draw twice is named as left out."""
-    ways = {decision.page: decision for decision in decisions}
     found = imbalances(census, decisions, document, pdf.report.ledger)
-    written = texts_written(document) if found else {}
+    if not found:
+        return
+    ways = {decision.page: decision for decision in decisions}
+    written = texts_written(document)
     for page, lost, doubled in found:
         if lost:
-            note_lost(pdf, ways[page], lost, " ".join(written.get(page, ())))
+            words = {word for text in written.get(page, ()) for word in text.split()}
+            note_lost(pdf, ways[page], lost, words)
         if doubled:
             pdf.report.add("T2M-DOUBLED", f"text comes twice: {quoted(shown(doubled))}", page)
 
 
-def note_lost(pdf: Pdf, decision: PageDecision, lost: Counter[str], written: str) -> None:
-    """Report the words of a page that are lost."""
+def note_lost(pdf: Pdf, decision: PageDecision, lost: Counter[str], written: Container[str]) -> None:
+    """Report the words of a page that are lost; those that stand in its blocks are the last to be taken for them."""
     runs = counted_runs(pdf.page(decision.page), decision)
     again = taken(drawn_again(runs), lost)
     pdf.report.leave_out("T2M-REPEATED", joined(again), decision.page, "drawn again on the same spot")
@@ -46,7 +49,10 @@ def note_lost(pdf: Pdf, decision: PageDecision, lost: Counter[str], written: str
     places = {id(run): place for place, run in enumerate(runs)}
     words.sort(key=lambda run: places[id(run)])
     text = joined(words) + (f" and the characters {shown(lost)}" if lost else "")
-    pdf.report.add("T2M-LOST", f"not in the output: {quoted(text)}", decision.page)
+    if "T2M-LIMIT" in pdf.report.counts:
+        pdf.report.leave_out("T2M-LIMIT", text, decision.page, "not read, as a limit was reached")
+    else:
+        pdf.report.leave_out("T2M-LOST", text, decision.page, "not in the output")
 
 
 def counted_runs(page: Page, decision: PageDecision) -> list[TextRun]:

@@ -54,7 +54,7 @@ def reader_of(
         pages=frozenset(pages),
         targets=Targets(tree, pdf.metadata().uri_base, pdf.report),
         notes=Notes(),
-        dropped=running_elements(tree, contents, pdf.report)
+        dropped=running_elements(tree, contents, frozenset(pages), pdf.report)
         | elements_elsewhere(tree, frozenset(pages), pdf.page_count),
         enriched=frozenset(enriched) if is_flat(tree) else frozenset(),
         line_column=line_column(tree, contents, enriched) if enriched else None,

@@ -67,9 +67,10 @@ def link(frame: Frame, reader: Reader) -> Iterable[Part]:
         return frame.parts
     annotation = link_annotation(frame.elem, reader)
     url = frame.context.looks.url
-    if annotation is None or url is None:
+    if annotation is None or url is None or annotation.page not in reader.pages:
         return frame.parts
     fallback = frame.elem.alt or annotation.contents or (url if url[0] != "\0" else "")
+    reader.pdf.report.bring_in(fallback, annotation.page)
     return [Words(fallback, (), frame.context.looks)] if fallback else frame.parts
 
 

@@ -21,7 +21,8 @@ def skip_repeats(elem: StructElem, reader: Reader) -> None:
     """
     pages: dict[int, list[ContentRef]] = {}
     for leaf in _leaves(elem):
-        pages.setdefault(leaf.page, []).append(leaf)
+        if leaf.page in reader.pages:
+            pages.setdefault(leaf.page, []).append(leaf)
     if len(pages) <= 1:
         return
     texts = {page: _text(leaves, reader) for page, leaves in pages.items()}

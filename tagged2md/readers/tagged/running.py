@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from tagged2md.findings import Reporter
 
 
-def running_elements(tree: StructTree, contents: Contents, report: Reporter) -> frozenset[int]:
-    """Indices of elements that hold running headers and footers and nothing else; each is named in the report.
+def running_elements(tree: StructTree, contents: Contents, pages: Collection[int], report: Reporter) -> frozenset[int]:
+    """Indices of elements that hold running headers and footers and nothing else; on ``pages`` each is named.
 
     WeasyPrint puts them into the parent tree, but not into the structure tree; FOP makes one paragraph of the headers
     of all pages.
@@ -27,7 +27,8 @@ def running_elements(tree: StructTree, contents: Contents, report: Reporter) -> 
     found = [elem for elem in tree.orphans if _is_in_margins(_some_runs(elem, contents), contents)]
     found.extend(elem for elem in _over_pages(tree) if _repeats(_runs(elem, contents), contents))
     for elem in found:
-        leave_out("T2M-FURNITURE", _runs(elem, contents), "running header or footer", report)
+        runs = (run for run in _runs(elem, contents) if run.marked.page in pages)
+        leave_out("T2M-FURNITURE", runs, "running header or footer", report)
     return frozenset(elem.index for elem in found)
 
 

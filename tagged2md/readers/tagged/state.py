@@ -38,7 +38,7 @@ class Reader:
     targets: Targets
     notes: Notes
     dropped: frozenset[int] = frozenset()
-    """Indices of elements that are not read: running headers and footers."""
+    """Indices of elements that are not read: running headers and footers, what stands on pages nobody asked for."""
     enriched: frozenset[int] = frozenset()
     """Pages whose paragraphs may become headings, since the tags have none."""
     line_column: LineColumn | None = None
