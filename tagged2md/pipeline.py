@@ -74,6 +74,8 @@ def converted(source: Source, options: Options, watch: Watch = unwatched) -> Con
         note_imbalances(pdf, census, decisions, document)
         if options.verify:
             note_faults(document, text, options, pdf.report)
+        if tree is not None:
+            tree.untie()
         conversion = Conversion(
             markdown=text,
             document=document,

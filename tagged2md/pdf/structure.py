@@ -85,3 +85,11 @@ class StructTree:
     """ParentTree entries of single objects: StructParent -> object of the element."""
     orphans: list[StructElem] = field(default_factory=list)
     """Tops of subtrees that only the parent tree knows, put back as last kids of their parents."""
+
+    def untie(self) -> None:
+        """Cut the ways to the parents, once the tree is done with, so that it is freed at once.
+
+        A tree in circles is left to the garbage collector, which walks through all of it to find that out.
+        """
+        for elem in self.elements:
+            elem.parent = None

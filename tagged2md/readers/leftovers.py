@@ -45,3 +45,4 @@ class Leftovers:
         """Name what is left out on the pages that no element leads to."""
         for number in sorted(self._waiting):
             self.note(self._contents.page(number))
+        self._contents.unwatch()

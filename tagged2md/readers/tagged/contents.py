@@ -62,6 +62,10 @@ class Contents:
         for content in self._pages.values():
             watch(content)
 
+    def unwatch(self) -> None:
+        """From now on nobody is told of pages; who was told is let go, since it may hold on to these contents."""
+        self._watch = unwatched
+
     def page(self, number: int) -> PageContent:
         """The content of a page, 1-based."""
         found = self._pages.get(number)
