@@ -14,6 +14,9 @@ from builder import Tagged, text_file, untagged
 import tagged2md
 from tagged2md.options import Limits, Options
 from tagged2md.pdf.file import open_pdf
+from tagged2md.pdf.page import TextRun
+from tagged2md.pdf.structure import StructElem
+from tagged2md.readers.tagged.content import PageContent
 
 TWO_PAGES = text_file(["One fine sentence."], ["Another sentence."])
 
@@ -147,19 +150,18 @@ def test_file_is_let_go_at_once_when_it_is_converted(data, monkeypatch):
         gc.enable()
 
 
-def test_next_to_nothing_is_left_to_the_collector():
-    tagged2md.convert(tagged_file())
+def test_pages_and_their_content_are_not_left_to_the_collector():
     gc.collect()
     gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
     try:
         tagged2md.convert(tagged_file())
-        assert gc.collect() < SOME_OBJECTS
+        gc.collect()
+        assert [each for each in gc.garbage if isinstance(each, TextRun | PageContent | StructElem)] == []
     finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
         gc.enable()
-
-
-SOME_OBJECTS = 25
-"""Objects in circles that a conversion may leave behind; a page of text makes hundreds."""
 
 
 def test_collector_of_garbage_is_left_as_it_was():
