@@ -234,7 +234,7 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                         add(("", began, y, end, style, mark, 0))
                 if not (ox + tx * ra >= cx0 and cx0 <= x <= cx1 and cy0 <= y + middle <= cy1):
                     canvas.mark_clipped(before, middle, (cx0, cy0, cx1, cy1))
-                adjustment = parts[-1]
+                adjustment = parts[-1].strip()
                 if adjustment:
                     x -= sum(numbers(adjustment)) * kx
                 tx = (x - ox) / ra

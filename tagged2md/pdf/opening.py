@@ -55,8 +55,8 @@ class Opened(NamedTuple):
 def opened(source: Source, options: Options) -> Opened:
     """Open a source with qpdf, or with the salvage reader where qpdf gives up."""
     name = source_name(source)
-    data = _content(source, name)
-    _check_header(data, name)
+    data, head = _content(source, name)
+    _check_header(head, name)
     try:
         handle = _open_with(_spellings(options.password or ""), data)
     except pikepdf.PasswordError as error:
@@ -76,29 +76,46 @@ def source_name(source: Source) -> str:
     return name if isinstance(name, str) else "<stream>"
 
 
-def _content(source: Source, name: str) -> Path | bytes:
-    if isinstance(source, bytes | bytearray | memoryview):
-        return bytes(source)
+class _Content(NamedTuple):
+    """What qpdf shall read, and its first bytes."""
+
+    data: Path | bytes
+    head: bytes
+
+
+def _content(source: Source, name: str) -> _Content:
     if isinstance(source, str | os.PathLike):
-        return _checked_path(Path(source), name)
+        return _content_at(Path(source), name)
+    if isinstance(source, bytes | bytearray | memoryview):
+        data = bytes(source)
+        return _Content(data, data[:HEADER_WITHIN])
     try:
-        return source.read()
+        data = source.read()
     except OSError as error:
         raise InputNotFoundError(f"{name}: can't be read ({error.strerror or error})") from error
+    return _Content(data, data[:HEADER_WITHIN])
 
 
-def _checked_path(path: Path, name: str) -> Path | bytes:
+def _content_at(path: Path, name: str) -> _Content:
+    """The path itself, or what it holds where pikepdf does not take its name."""
     try:
-        if path.is_dir():
-            raise InputNotFoundError(f"{name}: is a folder; give a PDF file")
         with path.open("rb") as file:
-            return path if _is_utf_8(name) else file.read()
+            head = file.read(HEADER_WITHIN)
+            return _Content(path if _is_utf_8(name) else head + file.read(), head)
     except FileNotFoundError as error:
         raise InputNotFoundError(f"{name}: no such file; check the path") from error
-    except PermissionError as error:
-        raise InputNotFoundError(f"{name}: may not be read; check its permissions") from error
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        if _is_folder(path):
+            raise InputNotFoundError(f"{name}: is a folder; give a PDF file") from error
+        if isinstance(error, PermissionError):
+            raise InputNotFoundError(f"{name}: may not be read; check its permissions") from error
         raise InputNotFoundError(f"{name}: can't be read ({error}); check the path") from error
+
+
+def _is_folder(path: Path) -> bool:
+    with suppress(OSError, ValueError):
+        return path.is_dir()
+    return False
 
 
 def _is_utf_8(name: str) -> bool:
@@ -110,8 +127,7 @@ def _is_utf_8(name: str) -> bool:
     return True
 
 
-def _check_header(data: Path | bytes, name: str) -> None:
-    head = data[:HEADER_WITHIN] if isinstance(data, bytes) else _head(data)
+def _check_header(head: bytes, name: str) -> None:
     if not head:
         raise NotAPdfError(f"{name}: is empty (0 bytes); get the file again")
     if HEADER in head:
@@ -120,11 +136,6 @@ def _check_header(data: Path | bytes, name: str) -> None:
     if kind is not None:
         raise NotAPdfError(f"{name}: is no PDF but {kind}; give a PDF file")
     raise NotAPdfError(f"{name}: is no PDF (no %PDF- within its first {HEADER_WITHIN} bytes); give a PDF file")
-
-
-def _head(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(HEADER_WITHIN)
 
 
 MAX_INFLATED = 256 << 20
