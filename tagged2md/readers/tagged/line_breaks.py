@@ -20,27 +20,37 @@ SPACE_SHARE = 0.95
 
 @dataclass(slots=True)
 class LineEnds:
-    """Line ends between words of running text, counted over a document."""
+    """Line ends between words, counted over a document."""
 
     spaces: int = 0
     others: int = 0
+    single_spaces: int = 0
+    """Lines of one word that end in a space; they tell the habit where there is no running text (catalogues)."""
 
     def count(self, runs: Sequence[TextRun]) -> None:
-        """Take in the runs of a page, in drawing order. Lines of one word are left out: it may be a part of one."""
+        """Take in the runs of a page, in drawing order. Lines of one word without a space may be cut words."""
         start = 0
         for at, (last, run) in enumerate(pairwise(runs), 1):
             if run[2] == last[2] and -1.0 <= run[1] - last[3] <= WIDEST_GAP_EM * run[4].size:
                 continue  # goes on in the line, not in the next cell of a table
-            if at - start > 1 and _is_below(runs[start], last, run) and _is_between_words(last, run):
-                self.spaces += 1 if has_space(last, run) else 0
-                self.others += 0 if has_space(last, run) else 1
+            if _is_below(runs[start], last, run) and _is_between_words(last, run):
+                self._add(at - start, int(has_space(last, run)))
             start = at
 
     @property
     def are_spaces(self) -> bool:
         """Whether nearly all line ends have a space."""
         total = self.spaces + self.others
-        return total >= LEAST_ENDS and self.spaces >= SPACE_SHARE * total
+        if total < LEAST_ENDS:
+            return not self.others and self.single_spaces >= LEAST_ENDS
+        return self.spaces >= SPACE_SHARE * total
+
+    def _add(self, words: int, spaces: int) -> None:
+        if words == 1:
+            self.single_spaces += spaces
+        else:
+            self.spaces += spaces
+            self.others += 1 - spaces
 
 
 def _is_below(first: TextRun, last: TextRun, run: TextRun) -> bool:

@@ -38,6 +38,17 @@ def test_lines_of_one_word_say_nothing():
     assert not are_spaces([run("polypropyl", 0, -12 * number) for number in range(9)])
 
 
+def single_words(*flags):
+    return [run("stainless", 0, -12 * n, flags=flag) for n, flag in enumerate(flags)]
+
+
+def test_lines_of_one_word_tell_the_habit_where_nothing_else_does():
+    """A catalogue has no running text."""
+    assert are_spaces(single_words(*[SPACE_AFTER] * 5))
+    assert not are_spaces(single_words(*[SPACE_AFTER] * 4))
+    assert not are_spaces(single_words(*[SPACE_AFTER] * 5), lines(ends_in_space=False, count=1))
+
+
 def text(*runs) -> str:
     return "".join(one.text for one in with_cut_words(runs))
 
