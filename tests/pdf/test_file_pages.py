@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import pytest
 from rawpdf import one_page, raw_pdf
 
@@ -115,3 +118,26 @@ def test_page_labels(labels, expected):
 
     with open_pdf(raw_pdf(catalog, kids, "<< /Type /Page /MediaBox [0 0 9 9] >>")) as pdf:
         assert [pdf.page(number).label for number in (1, 2, 3)] == expected
+
+
+FORM = "<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << >> /Length 3 >> stream\nq Q\nendstream"
+
+
+def test_closed_file_is_freed_without_the_garbage_collector():
+    data = raw_pdf(
+        CATALOG,
+        "<< /Type /Pages /Kids [3 0 R] >>",
+        "<< /Type /Page /MediaBox [0 0 9 9] /Contents 4 0 R /Resources << /XObject << /F 5 0 R >> >> >>",
+        "<< /Length 5 >> stream\n/F Do\nendstream",
+        FORM,
+    )
+    gc.disable()
+    try:
+        with open_pdf(data) as pdf:
+            assert pdf.page(1).width == 9
+            kept = [weakref.ref(part) for part in (pdf, pdf.objects)]
+        del pdf
+
+        assert [part() for part in kept] == [None, None]
+    finally:
+        gc.enable()

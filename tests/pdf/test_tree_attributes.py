@@ -60,3 +60,19 @@ def test_bounding_box_is_in_page_space():
 @pytest.mark.parametrize("box", ["[20 30 60]", "[20 30 20 50]", "/x", "[(a) 1 2 3]"])
 def test_bounding_box_that_is_none(box):
     assert element(f"/Pg 4 0 R /A << /O /Layout /BBox {box} >>").bbox is None
+
+
+def test_attribute_objects_that_are_written_alike_stay_those_of_their_elements():
+    data = raw_pdf(
+        "<< /Pages 2 0 R /StructTreeRoot 3 0 R >>",
+        "<< /Kids [4 0 R] >>",
+        "<< /K [<< /S /P /A 5 0 R >> << /S /P /A 6 0 R >> << /S /P /A [5 0 R 7 0 R] >> << /S /P /A 5 0 R >>] >>",
+        "<< /Type /Page /MediaBox [0 0 9 9] >>",
+        "<< /O /Layout /TextAlign /End >>",
+        "<< /O /Layout /TextAlign /End >>",
+        "<< /O /Table /Scope /Row >>",
+    )
+    with open_pdf(data) as pdf:
+        found = [element.attributes for element in pdf.structure().elements]
+
+    assert found == [{ALIGN: "End"}, {ALIGN: "End"}, {ALIGN: "End", ("Table", "Scope"): "Row"}, {ALIGN: "End"}]
