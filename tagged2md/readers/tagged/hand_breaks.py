@@ -6,6 +6,7 @@ found room: in short lines of one left edge, each of which begins anew.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -48,8 +49,8 @@ def with_hand_breaks(bits: list[InlinePart], contents: Contents) -> list[InlineP
     lines = _lines(bits)
     if not LEAST_LINES <= len(lines) <= MOST_LINES or not _begin_anew(lines):
         return bits
-    room = _room(lines, contents)
-    return _broken(bits, [line[0] for line in lines[1:]]) if _are_short(lines, room) else bits
+    is_broken = all(map(_is_labelled, lines)) or _are_short(lines, _room(lines, contents))
+    return _broken(bits, [line[0] for line in lines[1:]]) if is_broken else bits
 
 
 def _may_begin_anew(bits: Sequence[InlinePart]) -> bool:
@@ -97,6 +98,14 @@ def _begin_anew(lines: Sequence[Line]) -> bool:
 def _goes_on(text: str) -> bool:
     """Whether a line begins like the middle of a sentence; addresses of mail and web begin so, too."""
     return text[0].islower() and not any(sign in text for sign in ("@", "www.", "://"))
+
+
+_LABELLED = re.compile(r"[^\W_][^:!?]{0,29}:\s*\S")
+
+
+def _is_labelled(line: Line) -> bool:
+    """Whether a line is a label with a colon and a value; of wrapped text not every line begins so."""
+    return _LABELLED.match(" ".join([place.run.text for place in line])) is not None
 
 
 def _is_below(above: TextRun, below: TextRun) -> bool:

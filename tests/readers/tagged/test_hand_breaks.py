@@ -37,6 +37,12 @@ def test_the_lines_of_an_address_stay_lines(pieces):
     assert "\n\n" + "\\\n".join(LINES) + "\n\n" in markdown(address(*LINES, pieces=pieces))
 
 
+def test_lines_with_labels_stay_lines_however_wide_they_are():
+    lines = ("Order no.: 17", "Customer: Analytical Engines Ltd", "Period of service: May")
+
+    assert "\\\n".join(lines) in markdown(address(*lines, wide="Narrow."))
+
+
 @pytest.mark.parametrize(
     "draw",
     [
