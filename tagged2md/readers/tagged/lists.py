@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tagged2md.document.nodes import Block, Inline, Inlines, ListBlock, ListItem, Paragraph, Source, Strong, Text
 from tagged2md.document.walk import inline_text
@@ -25,13 +26,41 @@ def list_block(part: ListPart, report: Reporter) -> ListBlock | None:
             report.rewrite(entry.label or "", entry.page)
     if not entries:
         return None
-    if part.is_contents:
-        entries = nested_by_indent(entries)
+    entries = nested_by_indent(entries) if part.is_contents else with_continuations(entries)
     labels = entry_labels(entries, part.numbering)
     ordered = is_ordered(labels, part)
     items = _items(entries, labels, part, report, ordered=ordered)
     loose = any(_is_loose(item) for item in items)
     return ListBlock(tuple(items), ordered, _source(entries[0]), loose)
+
+
+HANGING = (6.0, 60.0)
+"""Points that the text of an item stands to the right of its bullet or number, at least and at most."""
+
+
+def with_continuations(entries: list[EntryPart]) -> list[EntryPart]:
+    """The items; one without a mark, set under the text of those with marks, is a later paragraph of the one before.
+
+    Word writes paragraphs of a list without bullet so. Any Lbl says that the producer marks its items otherwise.
+    """
+    if any(entry.label is not None for entry in entries) or first_mark(entries[0]) is None:
+        return entries
+    found: list[EntryPart] = []
+    for index, entry in enumerate(entries):
+        beside = (*found[-1:], *entries[index + 1 : index + 2])
+        if found and first_mark(entry) is None and any(_hangs(entry, other) for other in beside):
+            found[-1] = replace(found[-1], blocks=[*found[-1].blocks, *entry.blocks])
+        else:
+            found.append(entry)
+    return found
+
+
+def _hangs(entry: EntryPart, other: EntryPart) -> bool:
+    """Whether an item begins under the text of another one that has a mark, in the same column."""
+    if entry.box is None or other.box is None or entry.page != other.page or first_mark(other) is None:
+        return False
+    low, high = HANGING
+    return entry.box.x_overlap(other.box) > 0 and low <= entry.box.x0 - other.box.x0 <= high
 
 
 INDENT_STEP = 8.0

@@ -218,3 +218,26 @@ def test_a_label_that_is_only_a_gap_is_none():
             page.run(body, text)
 
     assert markdown(draw) == "1. one\n2. two"
+
+
+@pytest.mark.parametrize(
+    ("x", "expected"),
+    [
+        pytest.param(90, "- one\n\n  more\n\n- two", id="under the text of the others"),
+        pytest.param(72, "- one\n- more\n- two", id="under their bullets"),
+    ],
+)
+def test_an_item_without_bullet_goes_on_with_the_one_before(x, expected):
+    """Word makes an item of each paragraph in the style of a list."""
+
+    def draw(page, root):
+        parent = root.el("L")
+        for label, text, at in (("•", "one", 90), (None, "more", x), ("•", "two", 90)):
+            body = parent.el("LI").el("LBody")
+            page.newline()
+            with page.mc(body):
+                if label:
+                    page.text(label, font="FU", x=72)
+                page.text(text, x=at)
+
+    assert markdown(draw) == expected
