@@ -12,8 +12,8 @@ from tagged2md.document.nodes import Inlines, Link, Paragraph, Text
 from tagged2md.document.walk import inline_text
 from tagged2md.geometry import bounding_box
 from tagged2md.readers.tagged.boxes import Place, source_of
+from tagged2md.readers.tagged.item_labels import entry_labels
 from tagged2md.readers.tagged.labels import LabelKind
-from tagged2md.readers.tagged.lists import entry_labels
 from tagged2md.readers.tagged.notes import Note
 from tagged2md.readers.tagged.parts import EntryPart, ListPart, Part, ReadyPart, Settled
 from tagged2md.readers.tagged.targets import INTERNAL

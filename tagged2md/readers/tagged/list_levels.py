@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
+from tagged2md.readers.tagged.item_labels import entry_labels, first_mark, is_ordered
 from tagged2md.readers.tagged.labels import LabelKind
-from tagged2md.readers.tagged.lists import entry_labels, first_mark, is_ordered
 from tagged2md.readers.tagged.parts import EntryPart, ListPart
 
 INDENT_STEP = 8.0
