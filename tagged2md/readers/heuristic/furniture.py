@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from tagged2md.pdf.page import MarkedContent
 from tagged2md.readers.heuristic.census import Facts
+from tagged2md.readers.heuristic.foot import foot_notes
 from tagged2md.readers.heuristic.records import Look, TextLine
 from tagged2md.readers.heuristic.repeats import OUTER_ROWS, REPEAT_EDGE, REPEAT_PAGES, Repeats, edge_share
 from tagged2md.readers.heuristic.rows import rows_of
@@ -51,6 +52,8 @@ class Edge(NamedTuple):
     facts: Facts
     is_top: bool
     number: PageNumber | None
+    notes: Collection[int] = ()
+    """Ids of lines that belong to notes at the foot of the page."""
 
 
 class PageNumber(NamedTuple):
@@ -68,7 +71,7 @@ def furniture(page: PageText, repeats: Repeats, facts: Facts, kept: Collection[i
     number = page_number(page, rows)
     for edge in (
         Edge(rows, page, repeats, facts, is_top=True, number=number),
-        Edge(rows[::-1], page, repeats, facts, is_top=False, number=number),
+        Edge(rows[::-1], page, repeats, facts, is_top=False, number=number, notes=foot_notes(rows)),
     ):
         for depth, row in enumerate(edge.rows[:OUTER_ROWS]):
             for line in row:
@@ -121,6 +124,8 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
         return "page number"
     if depth < PAGE_OF_ROWS and share <= PAGE_OF_EDGE and is_page_of(line.text):
         return "page number"
+    if id(line) in edge.notes:
+        return None
     if depth == 0 and share <= PAGE_OF_EDGE and is_numbered_row(row):
         return "beside a page number"
     if is_like_number(line, edge):
@@ -220,13 +225,26 @@ def far_reason(line: TextLine, edge: Edge) -> str | None:
     small = line.size <= FAR_SIZE * body.size
     title_like = (line.is_bold and not body.bold) or line.size > body.size
     if edge_share(line, page) <= FAR_EDGE and small and not (page.number == 1 and title_like):
-        return "far outside the text"
+        return None if is_full(line, edge) else "far outside the text"
     if edge.is_top and is_cut_out(edge) and line.size <= HEAD_SIZE * body.size:
         outermost, last = edge.rows[0][0], edge.rows[first_gap(edge)][0]
         alike = any(line.look.family == other.look.family and line.is_bold == other.is_bold for other in edge.rows[0])
         if alike and edge_share(outermost, page) <= FAR_EDGE and edge_share(last, page) <= HEAD_EDGE:
             return "above the text of a page that is not the first"
     return None
+
+
+def is_full(line: TextLine, edge: Edge) -> bool:
+    """Whether a line has the look of the body and its full measure: the first or last line of a paragraph."""
+    body = edge.facts.body
+    if (line.look.family, line.size) != (body.family, body.size):
+        return False
+    widths = [other.x1 - other.x0 for other in edge.page.lines if other.look == line.look and other is not line]
+    return bool(widths) and line.x1 - line.x0 >= FULL_SHARE * max(widths)
+
+
+FULL_SHARE = 0.95
+"""Part of the widest line of a page that a full line has; running heads as wide are set in another look."""
 
 
 def is_cut_out(edge: Edge) -> bool:

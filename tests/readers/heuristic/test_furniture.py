@@ -1,7 +1,7 @@
 import time
 
 import pytest
-from readers.heuristic.made import BOLD, Setter, facts, line, page_of
+from readers.heuristic.made import BOLD, Setter, facts, line, page_of, style
 
 from tagged2md.pdf.page import Artifact, MarkedContent
 from tagged2md.readers.heuristic.furniture import BARE, furniture, is_page_of
@@ -232,3 +232,49 @@ def test_numbers_at_uneven_distances_are_those_of_a_list():
 
 def test_numbers_inside_the_text_are_no_line_numbers():
     assert line_numbers(numbered(range(1, 12), x=200.0)) == {}
+
+
+def small(text, y):
+    """A line of small type."""
+    return line(text, 60, y, size=8)
+
+
+def note(text, y):
+    """The same, its first word a raised mark."""
+    found = small(text, y)
+    mark = found.runs[0]._replace(y=y + 3, style=style(size=5))
+    return found._replace(runs=(mark, *found.runs[1:]))
+
+
+@pytest.mark.parametrize(
+    ("lines", "kept"),
+    [
+        pytest.param([note("12 These numbers may not equal", 60)], 1, id="a raised mark"),
+        pytest.param([note("12 These numbers", 60), small("may not equal", 50)], 2, id="and what goes on"),
+        pytest.param([small("* Figures in brackets were returned", 60)], 1, id="a sign before a word"),
+        pytest.param([small("Half-year report", 60)], 0, id="words alone"),
+        pytest.param([note("12 These numbers", 60), small("Half-year report", 40)], 1, id="words far below"),
+        pytest.param([small("* * *", 60)], 0, id="an ornament"),
+    ],
+)
+def test_notes_at_the_foot_are_no_footers_although_they_are_set_like_the_page_number(lines, kept):
+    page = page_of([*body(), *lines, line("7", 300, 30, size=8)])
+    removed = left_out(page)
+
+    assert "7" in removed
+    assert sum(each.text not in removed for each in lines) == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "removed"),
+    [
+        pytest.param(BODY[0], 10, False, id="as wide as the text"),
+        pytest.param("A running foot", 10, True, id="short"),
+        pytest.param(BODY[0], 9, True, id="as wide, but smaller type"),
+    ],
+)
+def test_a_full_line_beyond_a_gap_belongs_to_a_paragraph(text, size, removed):
+    wide = Setter(60.0, 670.0, 12.0).set(*(BODY[0] for _ in range(16))).lines
+    page = page_of([*wide, line(text, 60, 30, size=size)], number=2)
+
+    assert (text in left_out(page)) is removed
