@@ -13,6 +13,7 @@ from tagged2md.pdf.structure import StructTree
 from tagged2md.readers import tagged
 from tagged2md.readers.decisions import PageDecision
 from tagged2md.readers.leftovers import Leftovers
+from tagged2md.readers.line_splicing import line_splicers
 from tagged2md.readers.placing import reordered, with_pages, with_untagged
 from tagged2md.readers.reading import Reading
 from tagged2md.readers.rewriting import each, rewritten, rewritten_notes
@@ -30,9 +31,10 @@ def read(pdf: Pdf, tree: StructTree, decisions: Sequence[PageDecision], options:
     mixed = _pages(each for each in decisions if each.mode == "hybrid")
     by_tags = _pages(each for each in decisions if each.mode != "heuristics")
     leftovers = Leftovers(contents, by_tags, mixed, pdf.report)
+    lines = line_splicers(tree, mixed)
     contents.prepare(
         {
-            each.page: (take_artifacts, splice) if each.takes_artifacts else (splice,)
+            each.page: (*([take_artifacts] if each.takes_artifacts else []), splice, lines[each.page])
             for each in decisions
             if each.mode == "hybrid"
         },
