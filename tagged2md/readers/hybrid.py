@@ -14,7 +14,7 @@ from tagged2md.readers import tagged
 from tagged2md.readers.decisions import PageDecision
 from tagged2md.readers.leftovers import Leftovers
 from tagged2md.readers.line_splicing import line_splicers
-from tagged2md.readers.placing import reordered, with_pages, with_untagged
+from tagged2md.readers.placing import reordered, with_joined_lists, with_pages, with_untagged
 from tagged2md.readers.reading import Reading
 from tagged2md.readers.rewriting import each, rewritten, rewritten_notes
 from tagged2md.readers.splicing import splice, take_artifacts
@@ -49,7 +49,7 @@ def read(pdf: Pdf, tree: StructTree, decisions: Sequence[PageDecision], options:
     leftovers.finish()
     others = _guessed(pdf, guessed, options)
     added = [with_foreign_ids(untagged, "a"), with_foreign_ids(others, "b")]
-    blocks = with_pages(with_untagged(blocks, added[0].blocks), added[1].blocks)
+    blocks = with_joined_lists(with_pages(with_untagged(blocks, added[0].blocks), added[1].blocks))
     return joined(tagged.finished(reader, blocks), added)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import groupby
 
-from tagged2md.document.nodes import Block, Blocks
+from tagged2md.document.nodes import Block, Blocks, ListBlock
 from tagged2md.geometry import Rect
 from tagged2md.readers.block_order import geometric_order
 
@@ -76,3 +77,22 @@ NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
 
 def _box(block: Block) -> Rect:
     return block.source.box or NOWHERE
+
+
+def with_joined_lists(blocks: Blocks) -> Blocks:
+    """The blocks with lists that one reader begins and the other goes on with as one list (tagged-mapping 10.8)."""
+    found: list[Block] = []
+    for block in blocks:
+        last = found[-1] if found else None
+        if isinstance(last, ListBlock) and isinstance(block, ListBlock) and _goes_on(last, block):
+            found[-1] = replace(last, items=(*last.items, *block.items), loose=last.loose or block.loose)
+        else:
+            found.append(block)
+    return tuple(found)
+
+
+def _goes_on(last: ListBlock, block: ListBlock) -> bool:
+    if last.source.origin == block.source.origin or last.ordered != block.ordered:
+        return False
+    number, following = last.items[-1].number, block.items[0].number
+    return not block.ordered or (number is not None and following == number + 1)

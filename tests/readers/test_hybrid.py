@@ -6,12 +6,12 @@ from model import h, p
 from typeset import run, styled
 
 import tagged2md
-from tagged2md.document.nodes import Footnote, Image, NoteRef, Paragraph, Source, Text
+from tagged2md.document.nodes import Footnote, Image, ListBlock, ListItem, NoteRef, Paragraph, Source, Text
 from tagged2md.geometry import Rect
 from tagged2md.pdf.structure import ContentRef
 from tagged2md.readers import splicing
 from tagged2md.readers.hybrid import joined, with_foreign_ids
-from tagged2md.readers.placing import reordered, with_pages, with_untagged
+from tagged2md.readers.placing import reordered, with_joined_lists, with_pages, with_untagged
 from tagged2md.readers.reading import Reading, image_name, with_image_names
 from tagged2md.readers.splicing import Bands, Target, splice
 from tagged2md.readers.tagged.content import Content, PageContent
@@ -71,6 +71,26 @@ def test_pages_in_a_wrong_order_are_put_in_order():
     blocks = (at(500, "b"), at(700, "a"), at(500, "d", page=2), at(700, "c", page=2))
 
     assert texts(reordered(blocks, [1])) == ["a", "b", "d", "c"]
+
+
+def items(*numbers, origin="tags", text="x"):
+    source = Source(1, None, origin)
+    entries = tuple(ListItem((p(text),), source, number) for number in numbers)
+    return ListBlock(entries, numbers[0] is not None, source, False)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "count"),
+    [
+        pytest.param(items(None), items(None, origin="heuristics"), 1, id="bullets of both readers"),
+        pytest.param(items(1, 2), items(3, origin="heuristics"), 1, id="the next number"),
+        pytest.param(items(1, 2), items(1, origin="heuristics"), 2, id="another number"),
+        pytest.param(items(1), items(None, origin="heuristics"), 2, id="numbers and bullets"),
+        pytest.param(items(None), items(None), 2, id="lists of one reader, which knows why"),
+    ],
+)
+def test_a_list_that_the_other_reader_goes_on_with_is_one(first, second, count):
+    assert len(with_joined_lists((first, second))) == count
 
 
 # ---------------------------------------------------------------- splicing
