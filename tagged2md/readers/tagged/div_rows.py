@@ -13,7 +13,7 @@ from tagged2md.document.nodes import Cell, Paragraph, Row, Table
 from tagged2md.geometry import Rect, bounding_box
 from tagged2md.layout.spacing import on_one_line
 from tagged2md.pdf.structure import StructElem
-from tagged2md.readers.tagged.boxes import place_of, runs_of
+from tagged2md.readers.tagged.boxes import has_text, place_of, runs_of
 from tagged2md.readers.tagged.inlines import Typesetting, inlines_of
 from tagged2md.readers.tagged.paragraphs import Loose, inline_bits, loose_blocks, parted
 from tagged2md.readers.tagged.parts import BlockPart, Gap, InlinePart, RowCell, Settled, TextPart
@@ -73,14 +73,16 @@ def _stand_beside(before: Sequence[InlinePart], after: Sequence[InlinePart]) -> 
 
 
 def row_cells(bits: Sequence[InlinePart], typesetting: Typesetting) -> tuple[RowCell, ...]:
-    """The cells of a row, with their text."""
+    """The cells of a row, with their text; none where one has no place."""
     cells: list[list[InlinePart]] = [[]]
     for bit in bits:
         if bit is Gap.BORDER:
             cells.append([])
         else:
             cells[-1].append(bit)
-    return tuple(RowCell(box, inlines_of(cell, typesetting)) for cell in cells if (box := place_of(cell).box))
+    shown = [cell for cell in cells if has_text(cell)]
+    found = tuple(RowCell(box, inlines_of(cell, typesetting)) for cell in shown if (box := place_of(cell).box))
+    return found if len(found) == len(shown) else ()
 
 
 # ---------------------------------------------------------------- tables
@@ -166,5 +168,6 @@ def _row(settled: Settled, columns: Columns) -> Row:
     facts, block = settled.facts, settled.block
     if facts is not None and facts.cells:
         return Row(tuple(Cell((Paragraph(cell.children, block.source),)) for cell in facts.cells))
-    place = _column_at(block.source.box, columns) if block.source.box else None
+    x = block.source.box.x0 if block.source.box else 0.0
+    place = min(range(len(columns)), key=lambda index: abs(columns[index][0] - x))
     return Row(tuple(Cell((block,) if index == place else ()) for index in range(len(columns))))
