@@ -38,7 +38,7 @@ def _end_of_items(blocks: Sequence[Settled], start: int) -> int:
 
 
 def _is_item(facts: Facts | None) -> bool:
-    if facts is None or facts.mark is None or facts.kind != "paragraph":
+    if facts is None or facts.mark is None or facts.kind != "paragraph" or facts.cells:
         return False
     label = facts.mark.label
     return label in BULLETS or label in CHECK_BOXES or number_of(facts) is not None

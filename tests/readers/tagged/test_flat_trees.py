@@ -174,6 +174,12 @@ def test_aligned_rows_of_divs_are_a_table():
     )
 
 
+def test_rows_with_numbers_are_no_list():
+    found = markdown(grid(("1.", "Bread", "4.00"), ("2.", "Milk", "2.00")))
+
+    assert found.startswith("| 1. | Bread | 4.00 |\n| --- | --- | --- |\n| 2. | Milk | 2.00 |")
+
+
 def test_what_stands_below_each_row_is_a_row():
     found = markdown(grid(ROWS[0], ROWS[1], "of rye", ROWS[2], "of a cow"))
 
