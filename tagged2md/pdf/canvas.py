@@ -36,7 +36,9 @@ STROKED_TEXT = (1, 5)
 
 RawRun = tuple[str, float, float, float, TextStyle, MarkedContent, int]
 """The fields of a TextRun; plain tuples are what the hot loop makes."""
-RawDrawing = tuple[bytes, bytes, Paint, Paint, float, Matrix, tuple[float, float, float, float], MarkedContent, int]
+RawDrawing = tuple[
+    bytes, bytes, Paint | None, Paint, float, Matrix, tuple[float, float, float, float], MarkedContent, int
+]
 """The fields of a Drawing."""
 Clip = tuple[float, float, float, float]
 
@@ -166,6 +168,7 @@ class Canvas:
         page.marked = self.marked
         page.rulings += shapes.rulings
         page.fills += sorted([*shapes.fills, *self.shadings], key=_order) if self.shadings else shapes.fills
+        page.frames += shapes.frames
         page.images += self.images
         return page
 

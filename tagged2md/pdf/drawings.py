@@ -28,12 +28,28 @@ MIN_LENGTH = 1.0
 """Points below which a piece is a dot, part of a pattern or a glyph drawn as path, but no line."""
 MAX_PATH_BYTES = 20_000
 """Longest path that is looked at piece by piece; a table grid drawn in one path has some kilobytes, a map megabytes."""
+MAX_FRAME_BYTES = 200
+"""Longest path of a box that holds text."""
 MAX_PIECES = 20_000
 """Rulings and fills of one page, about. A dense sheet of a spreadsheet has 5,000; plots have any number."""
 
 _CURVE = re.compile(rb"[cvy]").search
 _STROKING = frozenset((b"S", b"s", b"B", b"B*", b"b", b"b*"))
 _FILLING = frozenset((b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*"))
+_CLOSING = frozenset((b"s", b"b", b"b*"))
+_UNSEEN = b"n"
+"""Stands for the operator of a path that is painted with nothing."""
+OPAQUE = 0.95
+"""Alpha up to which a fill lets through what lies below it, so that its colour can't be told."""
+
+
+def seen_part(operator: bytes, fill_alpha: float, stroke_alpha: float) -> bytes:
+    """The operator that paints what can be seen where one alpha is nothing: ``f``, ``S`` or ``n``."""
+    if fill_alpha and operator in _FILLING:
+        return b"f"
+    if stroke_alpha and operator in _STROKING:
+        return b"s" if operator in _CLOSING else b"S"
+    return _UNSEEN
 
 
 class Drawing(NamedTuple):
@@ -41,7 +57,8 @@ class Drawing(NamedTuple):
 
     path: bytes
     operator: bytes
-    fill: Paint
+    fill: Paint | None
+    """None where it lets through what lies below it."""
     stroke: Paint
     line_width: float
     matrix: Matrix
@@ -56,15 +73,19 @@ class Shapes:
     def __init__(self) -> None:
         self.rulings: list[Ruling] = []
         self.fills: list[Fill] = []
-        self._colours: dict[Paint, Colour | None] = {}
+        self.frames: list[Rect] = []
+        self._colours: dict[Paint | None, Colour | None] = {}
 
     def is_full(self) -> bool:
         """Whether no more are taken."""
-        return len(self.rulings) + len(self.fills) >= MAX_PIECES
+        return len(self.rulings) + len(self.fills) + len(self.frames) >= MAX_PIECES
 
     def add(self, drawing: Drawing) -> None:
         """Add what one painted path shows."""
         path, matrix = drawing.path, drawing.matrix
+        if drawing.operator == _UNSEEN:
+            self._add_frame(drawing)
+            return
         box = rectangle(path, matrix)
         if box is not None:
             if drawing.operator in _FILLING:
@@ -76,6 +97,14 @@ class Shapes:
                 self._add_subpath(subpath, drawing)
         elif (box := path_box(path, matrix)) is not None:
             self._add_area(box, drawing, is_rectangle=False)
+
+    def _add_frame(self, drawing: Drawing) -> None:
+        """Keep the box of a shape that is painted with nothing: those of slides hold their text (Google Slides)."""
+        path = drawing.path
+        box = path_box(path, drawing.matrix) if _CURVE(path) is None and len(path) <= MAX_FRAME_BYTES else None
+        seen = None if box is None else cut(box, drawing.clip)
+        if seen is not None and not _is_thin(seen):
+            self.frames.append(seen)
 
     def _add_subpath(self, subpath: Subpath, drawing: Drawing) -> None:
         box = _box_around(subpath.points)
@@ -99,9 +128,9 @@ class Shapes:
         x0, y0, x1, y1 = box
         self._add_strokes(Subpath([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], is_closed=True), drawing)
 
-    def _colour(self, paint: Paint) -> Colour | None:
+    def _colour(self, paint: Paint | None) -> Colour | None:
         if paint not in self._colours:
-            self._colours[paint] = painted(paint)
+            self._colours[paint] = None if paint is None else painted(paint)
         return self._colours[paint]
 
     def _add_area(self, box: Rect, drawing: Drawing, *, is_rectangle: bool) -> None:
@@ -160,9 +189,6 @@ def _is_thin(box: Rect) -> bool:
     x0, y0, x1, y1 = box
     width, height = x1 - x0, y1 - y0
     return (width <= MAX_RULING_WIDTH or height <= MAX_RULING_WIDTH) and (width >= MIN_LENGTH or height >= MIN_LENGTH)
-
-
-_CLOSING = frozenset((b"s", b"b", b"b*"))
 
 
 def _scale(matrix: Matrix) -> float:

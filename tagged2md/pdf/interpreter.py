@@ -13,6 +13,7 @@ from typing import Any
 
 from tagged2md.pdf.canvas import MAX_DRAWINGS, Canvas, baseline_angle, em_height
 from tagged2md.pdf.content_streams import instructions
+from tagged2md.pdf.drawings import OPAQUE, seen_part
 from tagged2md.pdf.operators import MODES, OPERATORS
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, MarkedContent
 from tagged2md.pdf.paths import path_box, rectangle
@@ -344,7 +345,8 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                 path = []
                 if op == 20 and len(drawings) < MAX_DRAWINGS:
                     drawings.append((
-                        blob, operator, fill, stroke, lw,
+                        blob, operator if alpha and salpha else seen_part(operator, alpha, salpha),
+                        fill if alpha > OPAQUE else None, stroke, lw,
                         (ca, cb, cc, cd, ce, cf), (cx0, cy0, cx1, cy1), mark, len(runs),
                     ))
                 if clipping:

@@ -265,6 +265,8 @@ class Page:
     rulings: list[Ruling] = field(default_factory=list)
     fills: list[Fill] = field(default_factory=list)
     images: list[ImageBox] = field(default_factory=list)
+    frames: list[Rect] = field(default_factory=list)
+    """Boxes that are painted with nothing; slides have one around each text."""
     annotations: list[Annotation] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
     """What could not be read, in plain words; also reported as findings."""

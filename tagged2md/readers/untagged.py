@@ -40,7 +40,7 @@ class UntaggedPages(Pdf):
         untagged = content.untagged if number in self._mixed else []
         runs = without_running_lines(untagged, number, inner_box(page.box), self._contents.running)
         annotations = [*content.links, *content.values]
-        return replace(page, runs=runs, images=[], fills=[], rulings=[], annotations=annotations)
+        return replace(page, runs=runs, images=[], fills=[], rulings=[], frames=[], annotations=annotations)
 
     def __getattr__(self, name: str) -> object:
         return getattr(self._pdf, name)

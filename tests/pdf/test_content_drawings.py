@@ -95,6 +95,31 @@ def test_fills(content, fills):
     assert [fill[:4] for fill in drawn(content).page.fills] == fills
 
 
+STATES = "; /ExtGState << /None << /ca 0 /CA 0 >> /Area << /CA 0 >> /Line << /ca 0 >> /Glass << /ca .5 >> >>"
+BOX = Rect(10, 20, 60, 50)
+
+
+@pytest.mark.parametrize(
+    ("content", "fills", "rulings", "frames"),
+    [
+        pytest.param("/None gs 10 20 50 30 re f", [], 0, [BOX], id="an area of no paint is a frame"),
+        pytest.param("/None gs 10 20 50 30 re B", [], 0, [BOX], id="line and area of no paint"),
+        pytest.param("/None gs 10 20 50 1 re f", [], 0, [], id="a bar of no paint is nothing"),
+        pytest.param("/None gs 10 20 m 60 20 70 30 60 50 c f", [], 0, [], id="nor is a curve"),
+        pytest.param("1 0 0 rg /Area gs 10 20 50 30 re B", [(BOX, RED, False, True)], 0, [], id="area only"),
+        pytest.param("1 0 0 rg /Line gs 10 20 50 30 re B", [(BOX, None, True, True)], 4, [], id="line only"),
+        pytest.param("/Line gs 10 20 m 60 20 l b", [], 2, [], id="a line is not painted with the fill"),
+        pytest.param("1 0 0 rg /Glass gs 10 20 50 30 re f", [(BOX, None, False, True)], 0, [], id="mixes its colour"),
+    ],
+)
+def test_what_transparent_paint_leaves(content, fills, rulings, frames):
+    page = drawn(content, resources=STATES).page
+
+    assert [fill[:4] for fill in page.fills] == fills
+    assert len(page.rulings) == rulings
+    assert page.frames == frames
+
+
 def test_drawings_count_the_runs_before_them():
     found = drawn(f"10 20 50 30 re f {A} 10 20 50 30 re f 10 20 50 1 re f {A}").page
 
