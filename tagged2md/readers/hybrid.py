@@ -45,7 +45,7 @@ def read(pdf: Pdf, tree: StructTree, decisions: Sequence[PageDecision], options:
     guessed = _pages(each for each in decisions if each.mode == "heuristics")
     blocks = reordered(tagged.blocks_of(reader), _pages(each for each in decisions if each.is_reordered))
     valued = sorted({*mixed, *contents.valued} - set(guessed))
-    untagged = _rest(UntaggedPages(pdf, tree, mixed), valued, options)
+    untagged = _rest(UntaggedPages(pdf, tree, mixed), pdf, valued, options)
     leftovers.finish()
     others = _guessed(pdf, guessed, options)
     added = [with_foreign_ids(untagged, "a"), with_foreign_ids(others, "b")]
@@ -62,13 +62,13 @@ def _guessed(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
     return heuristic.read(pdf, pages, options)
 
 
-def _rest(pdf: UntaggedPages, pages: Sequence[int], options: Options) -> Reading:
+def _rest(pdf: UntaggedPages, whole: Pdf, pages: Sequence[int], options: Options) -> Reading:
     """What the tags of the pages leave out, by geometry."""
     if not pages:
         return Reading(())
     from tagged2md.readers import heuristic
 
-    return heuristic.read_rest(pdf, pages, options)
+    return heuristic.read_rest(pdf, whole, pages, options)
 
 
 def _pages(decisions: Iterable[PageDecision]) -> list[int]:

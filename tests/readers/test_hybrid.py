@@ -336,3 +336,23 @@ def test_fields_that_an_element_refers_to_are_read_once():
     page.text("Untagged text in the middle.", y=400)
 
     assert tagged2md.convert(doc.data()).markdown.count("Ada Lovelace") == 1
+
+
+def test_untagged_text_in_the_style_of_the_body_is_no_heading():
+    """What is body is told by the whole page, not by its untagged rest."""
+    doc = Tagged()
+    page = doc.page()
+    root = doc.document()
+    page.put(root.el("H1"), "Heading", size=20)
+    for number in range(8):
+        page.put(root.el("P"), f"A tagged paragraph of the body in twelve points, number {number}.")
+    page.newline(3)
+    page.text("An untagged line")
+    for _ in range(6):
+        page.newline()
+        page.text("Untagged small print, which is most of what the tags leave out on this page.", size=7)
+
+    found = tagged2md.convert(doc.data())
+
+    assert [each.mode for each in found.report.pages] == ["hybrid"]
+    assert "# An untagged line" not in found.markdown

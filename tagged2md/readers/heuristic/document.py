@@ -27,6 +27,7 @@ from tagged2md.readers.heuristic.links import linked_runs
 from tagged2md.readers.heuristic.numbering import notes_of
 from tagged2md.readers.heuristic.pages import read_page
 from tagged2md.readers.heuristic.phrases import BODY_SHARE, Phrasing
+from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.resolve import resolved
 from tagged2md.readers.heuristic.strips import PageText, page_text
 from tagged2md.readers.heuristic.styles import with_style_headings
@@ -56,6 +57,8 @@ class Reader:
     has_links: bool = False
     furniture: list[Remark] = field(default_factory=list)
     """What was left out as furniture, where it was asked for."""
+    whole: Pdf | None = None
+    """The file with all of its text, where ``pdf`` shows a part of it."""
 
 
 def read(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
@@ -63,9 +66,12 @@ def read(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
     return read_all(Reader(pdf, options), pages)
 
 
-def read_rest(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:
-    """The same where each page shows a part of its text only: distances between lines say nothing."""
-    reader = Reader(pdf, options)
+def read_rest(pdf: Pdf, whole: Pdf, pages: Sequence[int], options: Options) -> Reading:
+    """The same where each page shows a part of its text only: distances between lines say nothing.
+
+    ``whole`` is the file with all of it, which tells what is body and what stands out.
+    """
+    reader = Reader(pdf, options, whole=whole)
     reader.known.repeats.sees_all = False
     return read_all(reader, pages)
 
@@ -128,7 +134,7 @@ def outline_keys(pdf: Pdf) -> dict[str, int]:
 def survey(reader: Reader, window: Sequence[PageText]) -> None:
     """The first pass: styles, leading, repeats, images, words."""
     for page in window:
-        reader.census.add(page.lines)
+        reader.census.add(whole_lines(reader, page))
         reader.known.repeats.add(page)
         reader.known.images.add(page)
         reader.phrasing.plain_fonts |= page.plain_fonts
@@ -139,6 +145,13 @@ def survey(reader: Reader, window: Sequence[PageText]) -> None:
     reader.phrasing.body = BodyStyle(bold=True, italic=True) if by_tags_only else body_emphasis(reader.census)
     reader.phrasing.has_code = reader.known.facts.mono_share <= BODY_SHARE
     reader.phrasing.looks.clear()
+
+
+def whole_lines(reader: Reader, page: PageText) -> Sequence[TextLine]:
+    """All lines of a page of which something is read."""
+    if reader.whole is None or not page.lines:
+        return page.lines
+    return page_text(reader.whole.page(page.number), reader.options.forms).lines
 
 
 def body_emphasis(census: Census) -> BodyStyle:
