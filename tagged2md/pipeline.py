@@ -62,7 +62,7 @@ def converted(source: Source, options: Options, watch: Watch = unwatched) -> Con
     """The same as convert, for an options record; ``watch`` is told of every page that is read."""
     source = kept(source)
     with open_pdf(source, options, watch=watch) as pdf:
-        census = Census()
+        census = Census(pdf.selected_pages())
         pdf.inspect_with(census.inspect)
         tree = pdf.structure()
         decisions = decide(pdf, tree, options)

@@ -1,7 +1,7 @@
 """Text conservation: what the pages show is in the document once, or named in the report (docs/conservation.md).
 
 Letters and digits of all scripts are counted, page by page, as the pages are read (census); in the end those of the
-document and of the ledger are set against them (balance). Only counts are kept, so memory stays flat. Where the counts
+document and of the ledger are set against them (balance). Only sums are kept, so memory stays flat. Where the sums
 differ, the pages concerned are looked at again, to name the words (remarks).
 """
 

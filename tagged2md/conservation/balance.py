@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
-from tagged2md.conservation.census import Census
-from tagged2md.conservation.characters import characters
+from tagged2md.conservation.census import Census, texts_of
+from tagged2md.conservation.characters import Tally, characters
 from tagged2md.document.nodes import Block, Code, CodeBlock, Document, Heading, ListBlock, Paragraph, Text
 from tagged2md.document.walk import Leaf, leaves, walk
 from tagged2md.findings import Ledger
+from tagged2md.layout.visibility import visible
+from tagged2md.pdf.page import Page
 from tagged2md.readers.decisions import PageDecision
 
 UNSEEN = frozenset(("T2M-HIDDEN-TEXT",))
 """Reasons of the ledger for text that is not visible, and therefore not counted."""
 
 
-def texts_written(document: Document) -> dict[int, list[str]]:
-    """The texts of the document by the page on which their blocks begin; what stands for pictures is left out."""
-    found: defaultdict[int, list[str]] = defaultdict(list)
-    for block in walk(document.blocks):
-        found[block.source.page].extend(texts_of_block(block))
-    for note in document.footnotes:
-        for block in walk(note.blocks):
-            found[block.source.page].extend(texts_of_block(block))
-    return found
+def texts_written(document: Document) -> Iterator[tuple[int, str]]:
+    """The texts of the document, each with the page on which its block begins; what stands for pictures is left out."""
+    for block in walk(chain(document.blocks, chain.from_iterable(note.blocks for note in document.footnotes))):
+        page = block.source.page
+        for text in texts_of_block(block):
+            yield page, text
 
 
 def texts_of_block(block: Block) -> Iterable[str]:
@@ -59,46 +59,48 @@ class Imbalance(NamedTuple):
 
 
 def imbalances(
-    census: Census, decisions: Sequence[PageDecision], document: Document, ledger: Ledger
+    census: Census,
+    decisions: Sequence[PageDecision],
+    document: Document,
+    ledger: Ledger,
+    page_of: Callable[[int], Page],
 ) -> list[Imbalance]:
-    """Where the document and the ledger do not hold what the pages show; nothing where all is right."""
-    entered = entries(ledger)
-    written = texts_written(document)
-    total: Counter[str] = Counter()
-    for decision in decisions:
-        total.update(census.due(decision))
-        total.update(entered.get(decision.page, {}))
-    total.subtract(characters("".join([text for texts in written.values() for text in texts])))
-    if not any(total.values()):
+    """Where the document and the ledger do not hold what the pages show; nothing where all is right.
+
+    Pages are asked for again (``page_of``) only where something is wrong.
+    """
+    due = census.due(decisions)
+    due.add("".join(chain.from_iterable(ledger.brought_in.values())))
+    gone = chain(
+        ledger.rewritten.values(), (texts for (_, code), texts in ledger.left_out.items() if code not in UNSEEN)
+    )
+    written = [text for _, text in texts_written(document)]
+    if due == Tally("".join(chain(written, chain.from_iterable(gone)))):
         return []
-    return list(by_page(total, differences(census, decisions, entered, written)))
-
-
-def entries(ledger: Ledger) -> dict[int, Counter[str]]:
-    """What the ledger adds to what is due on each page: text brought in, less text left out or said otherwise."""
-    found: defaultdict[int, Counter[str]] = defaultdict(Counter)
-    for page, texts in ledger.brought_in.items():
-        found[page].update(characters("".join(texts)))
-    for page, texts in ledger.rewritten.items():
-        found[page].subtract(characters("".join(texts)))
-    for (page, code), texts in ledger.left_out.items():
-        if code not in UNSEEN:
-            found[page].subtract(characters("".join(texts)))
-    return found
+    pages = list(differences(decisions, document, ledger, page_of))
+    total: Counter[str] = Counter()
+    for _, difference in pages:
+        total.update(difference)
+    return list(by_page(total, pages))
 
 
 def differences(
-    census: Census,
-    decisions: Sequence[PageDecision],
-    entered: Mapping[int, Counter[str]],
-    written: Mapping[int, Sequence[str]],
+    decisions: Sequence[PageDecision], document: Document, ledger: Ledger, page_of: Callable[[int], Page]
 ) -> Iterator[tuple[int, Counter[str]]]:
     """For each page, what is due less what its blocks say: below zero where text of other pages was joined to it."""
+    written: defaultdict[int, list[str]] = defaultdict(list)
+    for number, text in texts_written(document):
+        written[number].append(text)
+    for (number, code), texts in ledger.left_out.items():
+        if code not in UNSEEN:
+            written[number].extend(texts)
     for decision in decisions:
-        found = census.due(decision)
-        found.update(entered.get(decision.page, {}))
-        found.subtract(characters("".join(written.get(decision.page, ()))))
-        yield decision.page, found
+        number = decision.page
+        page = page_of(number)
+        shown = texts_of(page, visible(page).runs).due(decision)
+        found = characters(shown + "".join(ledger.brought_in.get(number, ())))
+        found.subtract(characters("".join([*written[number], *ledger.rewritten.get(number, ())])))
+        yield number, Counter({each: count for each, count in found.items() if count})
 
 
 def by_page(total: Counter[str], pages: Iterable[tuple[int, Counter[str]]]) -> Iterator[Imbalance]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from tagged2md.conservation.characters import Packed, characters, packed
+from tagged2md.conservation.characters import Tally, beyond_ascii
 from tagged2md.findings import Reporter
 from tagged2md.layout.characters import cleaned, has_rtl
 from tagged2md.layout.clusters import clustered
@@ -18,56 +17,63 @@ from tagged2md.readers.decisions import PageDecision
 
 
 class Shown(NamedTuple):
-    """What a page shows: its own text, and artifacts, which count where they are read as content."""
+    """The texts of a page: its own, and artifacts, which count where they are read as content."""
 
-    body: Packed
-    artifacts: Packed
+    body: str
+    artifacts: str = ""
     """Artifacts that are no running headers and footers."""
-    furniture: Packed
+    furniture: str = ""
     """Artifacts of pagination and background."""
+
+    def due(self, decision: PageDecision) -> str:
+        """The text that is to be written, by the way in which the page is read."""
+        if decision.mode == "heuristics":
+            return self.body + self.artifacts + self.furniture
+        return self.body + self.artifacts if decision.takes_artifacts else self.body
 
 
 class Census:
-    """Counts what each page shows when it is read for the first time."""
+    """Counts what the pages show that are asked for, each when it is read for the first time."""
 
-    def __init__(self) -> None:
-        self.pages: dict[int, Shown] = {}
+    def __init__(self, pages: Collection[int]) -> None:
+        self._pages = frozenset(pages)
+        self._bodies = Tally()
+        self._artifacts: dict[int, tuple[Tally, Tally]] = {}
 
     def inspect(self, page: Page, report: Reporter) -> None:
         """Note what is remarkable about a page, and count its visible text."""
         seen = visible(page)
         note_page(page, seen, report)
-        self.pages[page.number] = Shown(*[packed(characters(text)) for text in texts_of(page, seen.runs)])
+        if page.number in self._pages:
+            shown = texts_of(page, seen.runs)
+            self._bodies.add(shown.body)
+            if shown.artifacts or shown.furniture:
+                self._artifacts[page.number] = (Tally(shown.artifacts), Tally(shown.furniture))
 
-    def due(self, decision: PageDecision) -> Counter[str]:
-        """The characters of a page that are to be written, by the way it is read."""
-        shown = self.pages.get(decision.page)
-        if shown is None:
-            return Counter()
-        found = shown.body.unpacked()
-        if takes_artifacts(decision):
-            found.update(shown.artifacts.unpacked())
-        if decision.mode == "heuristics":
-            found.update(shown.furniture.unpacked())
+    def due(self, decisions: Iterable[PageDecision]) -> Tally:
+        """What of all pages is to be written, by the way in which each is read."""
+        found = Tally()
+        found.merge(self._bodies)
+        for decision in decisions if self._artifacts else ():
+            artifacts = self._artifacts.get(decision.page)
+            if artifacts is not None and (decision.takes_artifacts or decision.mode == "heuristics"):
+                found.merge(artifacts[0])
+            if artifacts is not None and decision.mode == "heuristics":
+                found.merge(artifacts[1])
         return found
 
 
-def takes_artifacts(decision: PageDecision) -> bool:
-    """Whether artifacts that are no running headers and footers are content of a page."""
-    return decision.takes_artifacts or decision.mode == "heuristics"
-
-
-def texts_of(page: Page, runs: Sequence[TextRun]) -> tuple[str, str, str]:
-    """The text of visible runs with replacement text in place: content, other artifacts, artifacts of pagination."""
+def texts_of(page: Page, runs: Sequence[TextRun]) -> Shown:
+    """The text of the visible runs of a page, with replacement text in place."""
     if any(marked.actual_text is not None for marked in page.marked):
         runs = replaced(runs)
     text = "".join([run[0] for run in runs])
-    if has_rtl(text):
+    if not text.isascii() and has_rtl(beyond_ascii(text)):
         runs = clustered(runs)
         text = "".join([run[0] for run in runs])
     is_clean = not any(style.font.symbolic for style in {run[4] for run in runs})
     if is_clean and not any(marked.artifact is not None for marked in page.marked):
-        return text, "", ""
+        return Shown(text)
     texts: tuple[list[str], list[str], list[str]] = ([], [], [])
     kinds: dict[MarkedContent, list[str]] = {}
     for run in runs:
@@ -75,8 +81,7 @@ def texts_of(page: Page, runs: Sequence[TextRun]) -> tuple[str, str, str]:
         if into is None:
             into = kinds[run[5]] = texts[kind_of(run[5])]
         into.append(run[0] if is_clean else clean_text(run))
-    body, artifacts, furniture = ("".join(each) for each in texts)
-    return body, artifacts, furniture
+    return Shown(*("".join(each) for each in texts))
 
 
 def clean_text(run: TextRun) -> str:

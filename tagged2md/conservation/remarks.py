@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -24,15 +24,16 @@ if TYPE_CHECKING:
 
 def note_imbalances(pdf: Pdf, census: Census, decisions: Sequence[PageDecision], document: Document) -> None:
     """Report text that is lost or comes twice, by page; text that the pages draw twice is named as left out."""
-    found = imbalances(census, decisions, document, pdf.report.ledger)
+    found = imbalances(census, decisions, document, pdf.report.ledger, pdf.page)
     if not found:
         return
     ways = {decision.page: decision for decision in decisions}
-    written = texts_written(document)
+    written: defaultdict[int, set[str]] = defaultdict(set)
+    for page, text in texts_written(document):
+        written[page].update(text.split())
     for page, lost, doubled in found:
         if lost:
-            words = {word for text in written.get(page, ()) for word in text.split()}
-            note_lost(pdf, ways[page], lost, words)
+            note_lost(pdf, ways[page], lost, written[page])
         if doubled:
             pdf.report.add("T2M-DOUBLED", f"text comes twice: {quoted(shown(doubled))}", page)
 

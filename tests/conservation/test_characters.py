@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tagged2md.conservation.characters import characters, packed
+from tagged2md.conservation.characters import Tally, characters
 
 
 @pytest.mark.parametrize(
@@ -25,6 +25,7 @@ from tagged2md.conservation.characters import characters, packed
 )
 def test_texts_that_count_as_the_same(drawn, written):
     assert characters(drawn) == characters(written)
+    assert Tally(drawn) == Tally(written)
 
 
 @pytest.mark.parametrize(
@@ -43,8 +44,19 @@ def test_texts_that_count_as_the_same(drawn, written):
 )
 def test_texts_that_do_not(one, other):
     assert characters(one) != characters(other)
+    assert Tally(one) != Tally(other)
 
 
-@pytest.mark.parametrize("text", ["", "aab, é 東 東"], ids=["nothing", "some text"])
-def test_packed_counts_are_the_same_counts(text):
-    assert packed(characters(text)).unpacked() == characters(text)
+def test_tallies_add_up_whatever_the_order():
+    texts = ["Ein paar", "Wörter", "東京", "ﬁn"]
+    together, merged = Tally("".join(texts)), Tally()
+    for text in reversed(texts):
+        merged.merge(Tally(text))
+
+    assert merged == together
+
+
+def test_every_counted_character_has_a_code_of_its_own():
+    counted = [chr(code) for code in range(0x80) if characters(chr(code))]
+
+    assert len({Tally(each).codes for each in counted}) == len(counted) > 75
