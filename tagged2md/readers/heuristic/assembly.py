@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from tagged2md.document.nodes import (
     Block,
@@ -14,16 +15,18 @@ from tagged2md.document.nodes import (
     Paragraph,
 )
 from tagged2md.readers.heuristic.drafts import Entitled, Listed, Noted, Part, Said
+from tagged2md.readers.heuristic.leaders import with_leaders
 from tagged2md.readers.heuristic.levels import levels
 from tagged2md.readers.heuristic.nesting import OpenList, belongs, close_to_depth, depth_of, place_item
 from tagged2md.readers.heuristic.numbering import key_of
+from tagged2md.readers.heuristic.records import Titled
 
 
 def blocks(parts: Sequence[Part], body_size: float) -> Blocks:
     """The blocks of a document."""
     found: list[Block] = []
     stack: list[OpenList] = []
-    heads = iter(levels([part.titled for part in parts if isinstance(part, Entitled)], body_size))
+    heads = iter(levels(titles_of(parts), body_size))
     for part in parts:
         match part:
             case Listed():
@@ -41,6 +44,13 @@ def blocks(parts: Sequence[Part], body_size: float) -> Blocks:
                 found.append(Heading(next(heads), part.inlines, part.source))
     close_to_depth(stack, 0, found)
     return tuple(found)
+
+
+def titles_of(parts: Sequence[Part]) -> list[Titled]:
+    """The headings of the parts, those marked that contain others set alike."""
+    places = [i for i, part in enumerate(parts) if isinstance(part, Entitled)]
+    titles = [part.titled for part in parts if isinstance(part, Entitled)]
+    return with_leaders(titles, [False, *(b == a + 1 for a, b in pairwise(places))][: len(places)])
 
 
 def opened(parts: list[Part]) -> list[Part]:

@@ -26,11 +26,11 @@ def column_content(page: PageText, column: Column, known: Knowledge) -> list[Fou
     found: list[Found] = []
     at = 0
     for start, end, make in stretches(column, known.facts, page):
-        found += text_content(page, column, column.lines[at:start], known)
+        found += text_content(page, column, range(at, start), known)
         lines = column.lines[start:end]
         found.append(Found(page, box_of(lines), column.x0, whole=make(lines)))
         at = end
-    found += text_content(page, column, column.lines[at:], known)
+    found += text_content(page, column, range(at, len(column.lines)), known)
     return [found[0]._replace(opens_column=True), *found[1:]] if found else found
 
 
@@ -60,8 +60,9 @@ def table_of(table: TableFound, lines: tuple[TextLine, ...]) -> TableFound:
     return table
 
 
-def text_content(page: PageText, column: Column, lines: tuple[TextLine, ...], known: Knowledge) -> list[Found]:
-    """Running text of a column as passages with their answers."""
+def text_content(page: PageText, column: Column, places: range, known: Knowledge) -> list[Found]:
+    """Running text of a column, between wholes, as passages with their answers."""
+    lines = column.lines[places.start : places.stop]
     if not lines:
         return []
     part = Column(column.x0, column.x1, lines)
@@ -74,22 +75,28 @@ def text_content(page: PageText, column: Column, lines: tuple[TextLine, ...], kn
     known.last_marker = next((p.marker for p in reversed(found) if p.marker and p.marker.kind != "note"), None)
     bars = vertical_bars(page.rulings, page.fills, known.facts.body.size)
     result = []
-    for i, passage in enumerate(found):
-        setting = setting_of(found, i)
+    for passage, setting in zip(found, settings(found, column, places), strict=True):
         said = answer(Evidence(passage, setting, known.facts, known.outline, bars))
         result.append(Found(page, passage.box, column.x0, passage, said, setting=setting))
     return result
 
 
-def setting_of(found: Sequence[Passage], at: int) -> Setting:
-    """What stands above and below a passage in its column."""
-    this = found[at]
-    above = found[at - 1] if at else None
-    below = found[at + 1] if at + 1 < len(found) else None
+def settings(found: Sequence[Passage], column: Column, places: range) -> list[Setting]:
+    """What stands above and below each passage in its column, wholes between them included."""
+    firsts = [passage.lines[0] for passage in found]
+    lasts = [passage.lines[-1] for passage in found]
+    before = column.lines[places.start - 1] if places.start else None
+    after = column.lines[places.stop] if places.stop < len(column.lines) else None
+    above, below = [before, *lasts[:-1]], [*firsts[1:], after]
+    return [setting_of(*lines) for lines in zip(above, firsts, lasts, below, strict=True)]
+
+
+def setting_of(above: TextLine | None, first: TextLine, last: TextLine, below: TextLine | None) -> Setting:
+    """What stands above the first and below the last line of a passage."""
     return Setting(
-        white_above=above.lines[-1].bottom - this.lines[0].top if above else None,
-        white_below=this.lines[-1].bottom - below.lines[0].top if below else None,
-        look_above=above.lines[-1].look if above else None,
-        look_below=below.lines[0].look if below else None,
+        white_above=above.bottom - first.top if above else None,
+        white_below=last.bottom - below.top if below else None,
+        look_above=above.look if above else None,
+        look_below=below.look if below else None,
         is_first=above is None,
     )

@@ -55,7 +55,7 @@ SECTION_NUMBER = re.compile(
     re.IGNORECASE,
 )
 """Numbers that headings have and list items seldom: ``1.1``, ``Chapter 3``, ``§ 4``, ``第1章`` (not ``1.``)."""
-PLAIN_NUMBER = re.compile(r"^(?P<number>\d{1,3}|[IVXLC]{1,6}|[A-Z])\.?\s+(?=\S)")
+PLAIN_NUMBER = re.compile(r"^(?P<number>\d{1,3}|[IVXLC]{1,6}|[A-Z])(?:\.\s+(?=\S)|\s+(?=[^\Wa-z]))")
 """A single number before a heading: ``3 Results``, ``IV. Methods``, ``A Proofs``; evidence beside other evidence."""
 
 
@@ -71,6 +71,12 @@ def section_depth(text: str) -> int | None:
 def plain_depth(text: str) -> int | None:
     """1 where the text starts with a single number or letter, as top-level sections do."""
     return 1 if PLAIN_NUMBER.match(text) else None
+
+
+def is_plain_number(text: str) -> bool:
+    """Whether the single number in front of a text is one for sure: ``3`` or ``IV.``; ``A`` and ``I`` may be words."""
+    found = PLAIN_NUMBER.match(text)
+    return found is not None and (found["number"].isdecimal() or "." in found[0])
 
 
 CAPTION = re.compile(

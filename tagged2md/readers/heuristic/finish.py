@@ -21,13 +21,13 @@ from tagged2md.pdf.page import ImageBox
 from tagged2md.readers.heuristic.code import code_text
 from tagged2md.readers.heuristic.contents import depths, entry_of, linked_entry
 from tagged2md.readers.heuristic.drafts import Candidate, Entitled, Listed, Noted, Part, Said
-from tagged2md.readers.heuristic.evidence import is_capitals, plain_depth, section_depth
+from tagged2md.readers.heuristic.evidence import is_capitals, is_plain_number, plain_depth, section_depth
 from tagged2md.readers.heuristic.found import CodeLines, ContentsLines, Found
-from tagged2md.readers.heuristic.headings import Setting, title_key
+from tagged2md.readers.heuristic.headings import WHITE_ABOVE_EM, Setting, title_key
 from tagged2md.readers.heuristic.links import Destination, contents_url
 from tagged2md.readers.heuristic.numbering import END, merged
 from tagged2md.readers.heuristic.phrases import Phrasing, phrased
-from tagged2md.readers.heuristic.records import Passage, Titled
+from tagged2md.readers.heuristic.records import Look, Passage, Titled
 from tagged2md.readers.heuristic.table_blocks import table_block
 from tagged2md.readers.heuristic.table_records import TableFound
 from tagged2md.readers.reading import image_name
@@ -90,16 +90,18 @@ def passage_part(found: Found, phrasing: Phrasing, source: Source) -> Part | Non
 
 def candidate(found: Found, title: str) -> Candidate | None:
     """What a short passage would be as a heading; None for long ones."""
-    if found.answer is None or found.answer.points is None:
+    if found.passage is None or found.answer is None or found.answer.points is None:
         return None
-    return Candidate(titled(found, title), found.answer.points, is_set_off(found.setting))
+    return Candidate(titled(found, title), found.answer.points, is_set_off(found.setting, found.passage.look))
 
 
-def is_set_off(setting: Setting | None) -> bool:
-    """Whether more white stands above than below, or nothing above."""
+def is_set_off(setting: Setting | None, look: Look) -> bool:
+    """Whether more white stands above than below, or nothing above; before a whole or another heading, white above."""
     if setting is None or setting.white_above is None:
         return True
-    return setting.white_below is not None and setting.white_above > setting.white_below + 1.0
+    if setting.white_below is None or setting.look_below == look:
+        return setting.white_above >= WHITE_ABOVE_EM * look.size
+    return setting.white_above > setting.white_below + 1.0
 
 
 def titled(found: Found, title: str) -> Titled:
@@ -113,6 +115,7 @@ def titled(found: Found, title: str) -> Titled:
         look=passage.look,
         capitals=is_capitals(text),
         depth=plain_depth(text) if depth is None else depth,
+        is_numbered=depth is not None or is_plain_number(text),
         outline=answer.outline,
         page=passage.page,
         opens_page=found.opens_page,

@@ -101,7 +101,9 @@ def points_of_setting(passage: Passage, setting: Setting, facts: Facts) -> int:
 
 
 def is_body(look: Look, facts: Facts) -> bool:
-    """Whether a look is body type: its size, not bold unless the body is."""
+    """Whether a look is body type: its size, not bold unless the body is; or code, which is text as well."""
+    if look.mono and not facts.body.mono:
+        return look.size <= facts.body.size and not look.bold
     return abs(look.size - facts.body.size) <= (1 - SMALLER) * facts.body.size and look.bold == facts.body.bold
 
 

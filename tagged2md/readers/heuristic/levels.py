@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
 from tagged2md.readers.heuristic.records import HeadingStyle, Titled
+from tagged2md.readers.heuristic.sections import depths
 from tagged2md.readers.heuristic.titles import has_title_page, with_title
 
 MAX_LEVEL = 6
@@ -28,7 +29,12 @@ def levels(headings: Sequence[Titled], body_size: float) -> list[int]:
     outline = outline_shift(headings, first)
     numbers = first - 1 - ((title.depth or 0) if title is not None else 0)
     by_style = levels_of_styles(headings, outline, numbers, first)
-    return nested([raw_level(h, by_style, outline, numbers) for h in headings])
+    by_number = depths(headings)
+    raw = [raw_level(h, by_style, outline, numbers) for h in headings]
+    for i, depth in by_number.items():
+        if headings[i].outline is None:
+            raw[i] = depth + numbers
+    return nested(raw)
 
 
 def raw_level(heading: Titled, by_style: dict[HeadingStyle, int], outline: int, numbers: int) -> int:

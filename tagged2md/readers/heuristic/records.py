@@ -155,11 +155,13 @@ class HeadingStyle(NamedTuple):
     size: float
     bold: bool
     capitals: bool
+    leads: bool = False
+    """Whether another heading set alike follows each of its headings at once."""
 
     @property
-    def weight(self) -> tuple[float, bool, bool]:
-        """Order of styles: larger, then bolder, then in capitals."""
-        return self.size, self.bold, self.capitals
+    def weight(self) -> tuple[float, bool, bool, bool]:
+        """Order of styles: larger, then bolder, then in capitals, then what has no text of its own."""
+        return self.size, self.bold, self.capitals, self.leads
 
 
 class Titled(NamedTuple):
@@ -178,8 +180,12 @@ class Titled(NamedTuple):
     """Whether it is the first thing on its page, as titles of slides are."""
     is_title: bool = False
     """Whether it is the title of the document."""
+    is_numbered: bool = False
+    """Whether its depth comes from a number for sure: ``3.1``, ``3``, ``IV.``, ``Chapter 3``; not from ``A``."""
+    leads: bool = False
+    """Whether it has no text of its own: the next heading follows at once."""
 
     @property
     def style(self) -> HeadingStyle:
         """Its style; sizes to half points, since producers round."""
-        return HeadingStyle(round(self.look.size * 2) / 2, self.look.bold, self.capitals)
+        return HeadingStyle(round(self.look.size * 2) / 2, self.look.bold, self.capitals, self.leads)

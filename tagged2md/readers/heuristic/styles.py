@@ -22,7 +22,7 @@ MEAN_POINTS = 2.3
 """Points that they have on average. Labels in forms have 1 to 2, headings of body size 2.5 to 4."""
 LEAST_POINTS = 1
 """Points that a passage of a heading style needs itself: sentences and dates stay text."""
-SET_OFF_SHARE = 0.7
+SET_OFF_SHARE = 0.6
 """Part of them with more white above than below."""
 
 

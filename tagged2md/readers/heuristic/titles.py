@@ -52,14 +52,22 @@ def is_unlike(headings: Sequence[Titled], body_size: float) -> bool:
     headings, all of them are of one level.
     """
     first, rest = headings[0], [h for h in headings[1:] if h.style == headings[0].style]
-    if not first.opens or first.depth is not None or len(rest) < MIN_SECTIONS:
+    if not first.opens or len(rest) < MIN_SECTIONS:
         return False
+    if first.depth is not None:
+        return first.is_numbered and contains(first.depth, rest)
     if is_slide_title(first, headings):
         return False
     numbered = sum(h.depth is not None for h in rest)
     if 2 * numbered > len(rest):
         return True
     return len(rest) == len(headings) - 1 and first.look.size <= SAME_SIZE * body_size
+
+
+def contains(depth: int, rest: Sequence[Titled]) -> bool:
+    """Whether all numbers of the other headings are deeper: a chapter that was published alone."""
+    depths = [h.depth for h in rest if h.depth is not None]
+    return bool(depths) and min(depths) > depth
 
 
 def is_one_of_many(heading: Titled, headings: Sequence[Titled], body_size: float) -> bool:

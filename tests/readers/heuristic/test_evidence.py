@@ -6,6 +6,8 @@ from tagged2md.readers.heuristic.evidence import (
     is_caption,
     is_date,
     is_figures,
+    is_plain_number,
+    plain_depth,
     section_depth,
     starts_lower,
 )
@@ -87,3 +89,19 @@ def test_a_line_of_figures_has_no_letters_or_many_digits():
 def test_brackets_before_a_small_letter_are_passed_over():
     assert starts_lower("(see below)")
     assert not starts_lower("(See below)")
+
+
+@pytest.mark.parametrize(
+    ("text", "depth", "sure"),
+    [
+        pytest.param("3 Results", 1, True, id="a number"),
+        pytest.param("3. results", 1, True, id="a number with a full stop"),
+        pytest.param("IV. Methods", 1, True, id="a roman number with a full stop"),
+        pytest.param("A Proofs", 1, False, id="a letter before a capital may be an appendix"),
+        pytest.param("A note on sources", None, False, id="a letter before a small one is a word"),
+        pytest.param("3 results", None, False, id="a number before a small letter counts something"),
+    ],
+)
+def test_single_numbers_before_headings(text, depth, sure):
+    assert plain_depth(text) == depth
+    assert is_plain_number(text) is sure

@@ -1,6 +1,8 @@
 import pytest
-from readers.heuristic.made import BOLD, facts, line, look, passage
+from readers.heuristic.made import BOLD, MONO, facts, line, look, passage
 
+from tagged2md.readers.heuristic.content import settings
+from tagged2md.readers.heuristic.finish import is_set_off
 from tagged2md.readers.heuristic.headings import (
     Setting,
     is_candidate,
@@ -11,6 +13,7 @@ from tagged2md.readers.heuristic.headings import (
     title_keys,
 )
 from tagged2md.readers.heuristic.recognisers import Evidence, answer
+from tagged2md.readers.heuristic.records import Column
 
 BODY = look()
 BESIDE = Setting(white_above=4.0, white_below=4.0, look_above=BODY, look_below=look(size=9.0))
@@ -61,6 +64,8 @@ def test_bold_type_is_nothing_where_the_body_is_bold():
         pytest.param(BESIDE._replace(white_above=9.9), 0, id="less than an em"),
         pytest.param(BESIDE._replace(white_above=None, is_first=True), 2, id="first in its column, nothing above"),
         pytest.param(BESIDE._replace(look_below=BODY), 1, id="body type below"),
+        pytest.param(BESIDE._replace(look_below=look(size=9.0, mono=True)), 1, id="code below"),
+        pytest.param(BESIDE._replace(look_below=look(size=12.0, mono=True)), 0, id="larger type below, monospaced"),
         pytest.param(BESIDE._replace(white_below=21.0), -1, id="more than two em of white below"),
         pytest.param(BESIDE._replace(look_above=look(size=14.0)), -1, id="the same look above"),
         pytest.param(BESIDE._replace(look_below=look(size=14.0)), -1, id="the same look below"),
@@ -147,3 +152,31 @@ def test_the_text_of_a_bookmark_is_a_heading_whatever_it_looks_like():
 def test_titles_are_compared_with_and_without_their_numbers():
     assert title_keys("1.2 The End!") == ("12theend", "theend")
     assert title_keys("The End") == ("theend",)
+
+
+@pytest.mark.parametrize(
+    ("setting", "set_off"),
+    [
+        pytest.param(None, True, id="nothing is known"),
+        pytest.param(Setting(white_above=None, white_below=9.0), True, id="nothing above"),
+        pytest.param(Setting(white_above=9.0, white_below=7.0), True, id="more white above than below"),
+        pytest.param(Setting(white_above=9.0, white_below=8.5), False, id="as much as below"),
+        pytest.param(Setting(white_above=10.0, white_below=None), True, id="an em above, nothing below"),
+        pytest.param(Setting(white_above=9.0, white_below=None), False, id="less above, nothing below"),
+        pytest.param(Setting(10.0, 30.0, look_below=look(bold=True)), True, id="an em above, a heading below"),
+    ],
+)
+def test_headings_are_set_off_from_what_is_above(setting, set_off):
+    assert is_set_off(setting, look(bold=True)) is set_off
+
+
+def test_what_stands_around_text_between_wholes_is_known():
+    above, text, below = (
+        line("x = 1", 0.0, 700.0, font=MONO),
+        line("Text", 0.0, 670.0),
+        line("y = 2", 0.0, 650.0, font=MONO),
+    )
+
+    (found,) = settings([passage(text)], Column(0.0, 400.0, (above, text, below)), range(1, 2))
+
+    assert found == Setting(20.0, 10.0, above.look, below.look)

@@ -1,6 +1,7 @@
 import pytest
 from readers.heuristic.made import look
 
+from tagged2md.readers.heuristic.leaders import with_leaders
 from tagged2md.readers.heuristic.levels import levels, nested
 from tagged2md.readers.heuristic.records import Titled
 from tagged2md.readers.heuristic.titles import with_title
@@ -71,6 +72,74 @@ def test_chapters_after_a_title_page_are_of_the_level_of_the_title():
 
 def test_sections_on_the_page_of_the_title_are_below_it():
     assert found(heading(24, opens_page=True), heading(16), heading(16, page=2, opens_page=True)) == [1, 2, 2]
+
+
+def test_in_a_style_of_several_depths_numbers_say_the_level_of_each_heading():
+    sections = [numbered(1), numbered(2), numbered(2), numbered(3), numbered(1), numbered(2)]
+
+    assert found(heading(20), *sections) == [1, 2, 3, 3, 4, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("headings", "expected"),
+    [
+        pytest.param([None, 1, 2, 3, 1], [2, 2, 3, 4, 2], id="before all sections it is one of them"),
+        pytest.param([1, 2, 3, None, None, 2, 1], [2, 3, 4, 5, 5, 3, 2], id="inside a section it is below it"),
+        pytest.param([1, 2, 1, 2, None], [2, 3, 2, 3, 2], id="after the last section it is one of them"),
+        pytest.param([1, None, 2, 1], [2, 2, 3, 2], id="after a section of the first depth it is none of its parts"),
+    ],
+)
+def test_a_heading_without_number_among_numbered_ones(headings, expected):
+    sections = [heading(12) if depth is None else numbered(depth) for depth in headings]
+
+    assert found(heading(20), *sections) == [1, *expected]
+
+
+def numbered(depth, **more):
+    return heading(12, depth, is_numbered=True, **more)
+
+
+def test_a_chapter_alone_is_the_title_of_its_sections():
+    chapter = numbered(1, opens=True)
+
+    assert found(chapter, heading(12), numbered(2), numbered(3), numbered(2)) == [1, 2, 2, 3, 2]
+
+
+def test_the_first_of_several_chapters_is_no_title():
+    assert titles(numbered(1, opens=True), numbered(2), numbered(1), numbered(2)) == [False] * 4
+
+
+@pytest.mark.parametrize(
+    ("follows", "leads"),
+    [
+        pytest.param("-A--A--", "L--L---", id="two sections of two questions each"),
+        pytest.param("-A-----", "-------", id="one section says nothing of the others"),
+        pytest.param("--A--A-", "-------", id="the first one must contain the others"),
+        pytest.param("-AA-A--", "-------", id="a run of headings is no section of sections"),
+        pytest.param("-A-A-A-", "L-L-L--", id="sections of one question each"),
+    ],
+)
+def test_headings_without_text_lead_those_set_like_them(follows, leads):
+    alike = [heading(12) for _ in follows]
+
+    marked = with_leaders(alike, [at == "A" for at in follows])
+
+    assert "".join("L" if h.leads else "-" for h in marked) == leads
+
+
+def test_headings_that_lead_are_one_level_higher():
+    alike = [heading(12, leads=leads) for leads in (True, False, False, True, False)]
+
+    assert found(heading(20), *alike) == [1, 2, 3, 3, 2, 3]
+
+
+@pytest.mark.parametrize(
+    "more", [{"depth": 1}, {"outline": 1}, {"opens": True}], ids=["a number", "a bookmark", "the first of all"]
+)
+def test_a_heading_whose_level_is_known_leads_none(more):
+    alike = [heading(12, **more) for _ in range(5)]
+
+    assert not any(h.leads for h in with_leaders(alike, [False, True, False, True, False]))
 
 
 def titles(*headings):
