@@ -8,7 +8,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from tagged2md.conservation.census import Census, texts_of
-from tagged2md.conservation.characters import Tally, characters
+from tagged2md.conservation.characters import characters, tally_of
 from tagged2md.document.nodes import Block, Code, CodeBlock, Document, Heading, ListBlock, Paragraph, Text
 from tagged2md.document.walk import Leaf, leaves, walk
 from tagged2md.findings import Ledger
@@ -70,12 +70,12 @@ def imbalances(
     Pages are asked for again (``page_of``) only where something is wrong.
     """
     due = census.due(decisions)
-    due.add("".join(chain.from_iterable(ledger.brought_in.values())))
+    due.merge(tally_of(chain.from_iterable(ledger.brought_in.values())))
     gone = chain(
         ledger.rewritten.values(), (texts for (_, code), texts in ledger.left_out.items() if code not in UNSEEN)
     )
-    written = [text for _, text in texts_written(document)]
-    if due == Tally("".join(chain(written, chain.from_iterable(gone)))):
+    written = (text for _, text in texts_written(document))
+    if due == tally_of(chain(written, chain.from_iterable(gone))):
         return []
     pages = list(differences(decisions, document, ledger, page_of))
     total: Counter[str] = Counter()

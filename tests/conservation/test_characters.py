@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tagged2md.conservation.characters import Tally, characters
+from tagged2md.conservation.characters import Tally, characters, tally_of
 
 
 @pytest.mark.parametrize(
@@ -54,6 +54,7 @@ def test_tallies_add_up_whatever_the_order():
         merged.merge(Tally(text))
 
     assert merged == together
+    assert tally_of(texts * 9000) == Tally("".join(texts) * 9000)
 
 
 def test_every_counted_character_has_a_code_of_its_own():
