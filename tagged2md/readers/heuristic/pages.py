@@ -8,6 +8,7 @@ from tagged2md.pdf.page import ImageBox
 from tagged2md.readers.heuristic.aside import aside_content, left_out_aside
 from tagged2md.readers.heuristic.borderless import whole_page_tables
 from tagged2md.readers.heuristic.bullets import drawn_bullets
+from tagged2md.readers.heuristic.charts import Chart, charts
 from tagged2md.readers.heuristic.columns import reading_order
 from tagged2md.readers.heuristic.content import column_content
 from tagged2md.readers.heuristic.contents import linked_entry
@@ -18,7 +19,8 @@ from tagged2md.readers.heuristic.linenumbers import line_numbers, with_numbers_a
 from tagged2md.readers.heuristic.notes import marks
 from tagged2md.readers.heuristic.parts import Part, bar_part, bars, line_part, whole_part
 from tagged2md.readers.heuristic.recognisers import Answer
-from tagged2md.readers.heuristic.records import Column
+from tagged2md.readers.heuristic.records import Column, Passage, TextLine
+from tagged2md.readers.heuristic.rows import joined_row, rows_of
 from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_records import TableFound
 from tagged2md.readers.heuristic.tables import tables
@@ -32,8 +34,11 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
     removed = [(line, numbers[id(line)]) for line in page.lines if id(line) in numbers] if numbers else []
     if numbers:
         page.lines = [line for line in page.lines if id(line) not in numbers]
-    drawn = tables(page, known.facts.body.size)
-    drawn += whole_page_tables(page, drawn, known.facts.body.size)
+    em = known.facts.body.size
+    of_charts = charts(page, em)
+    page.lines = without_lines(page.lines, [line for chart in of_charts for line in chart.lines])
+    drawn = tables(page, em)
+    drawn += whole_page_tables(page, drawn, em)
     drawn = [table for table in drawn if not is_contents_table(table, page.urls)]
     in_tables = {id(line) for table in drawn for line in table.lines}
     left_out = furniture(page, known.repeats, known.facts, in_tables)
@@ -41,14 +46,17 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
     parts: list[Part] = [line_part(line) for line in lines]
     parts += [whole_part(image.box, image) for image in figures(page, known.images)]
     parts += [whole_part(table.box, table) for table in drawn]
+    parts += [whole_part(chart.box, chart) for chart in of_charts]
     parts += [bar_part(bar) for bar in bars(page.rulings)]
-    ordered = reading_order(parts, known.facts.body.size)
+    ordered = reading_order(parts, em)
     found: list[Found] = []
     for region in ordered:
         if isinstance(region, Column):
             found += column_content(page, region, known)
         elif isinstance(region, ImageBox | TableFound):
             found.append(Found(page, region.box, region.box.x0, whole=region))
+        elif isinstance(region, Chart):
+            found.append(chart_text(page, region, em))
     left_out |= left_out_aside(page, known.facts)
     found += aside_content(page, known.facts, left_out)
     found_marks = [mark for this in found if this.passage and not is_note(this) for mark in marks(this.passage)]
@@ -57,6 +65,19 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
         found[0] = found[0]._replace(opens_page=True)
     removed += [(line, left_out[id(line)]) for line in [*page.lines, *page.aside] if id(line) in left_out]
     return PageReading(found, removed, sum(isinstance(region, Column) for region in ordered), found_marks)
+
+
+def without_lines(lines: Sequence[TextLine], others: Sequence[TextLine]) -> list[TextLine]:
+    """The lines without some of them."""
+    out = set(map(id, others))
+    return [line for line in lines if id(line) not in out]
+
+
+def chart_text(page: PageText, chart: Chart, em: float) -> Found:
+    """The labels of a chart as one paragraph, a row a line; nothing in it is a heading, and no text goes on in it."""
+    rows = tuple(joined_row(row) for row in rows_of(chart.lines, em))
+    passage = Passage(page.number, rows, chart.box.x0, chart.box.x1, keeps_breaks=True)
+    return Found(page, chart.box, chart.box.x0, passage, Answer("caption", ("text of a chart",)))
 
 
 def is_contents_table(table: TableFound, urls: Mapping[int, str]) -> bool:
