@@ -14,6 +14,7 @@ from tagged2md.readers.heuristic.content import column_content
 from tagged2md.readers.heuristic.contents import linked_entry
 from tagged2md.readers.heuristic.figures import figures
 from tagged2md.readers.heuristic.found import Found, Knowledge, PageReading, is_note
+from tagged2md.readers.heuristic.framed import framed_table
 from tagged2md.readers.heuristic.furniture import furniture
 from tagged2md.readers.heuristic.linenumbers import line_numbers, with_numbers_apart
 from tagged2md.readers.heuristic.notes import marks
@@ -37,7 +38,8 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
     em = known.facts.body.size
     of_charts = charts(page, em)
     page.lines = without_lines(page.lines, [line for chart in of_charts for line in chart.lines])
-    drawn = tables(page, em)
+    framed = framed_table(page)
+    drawn = tables(page, em) if framed is None else [framed]
     drawn += whole_page_tables(page, drawn, em)
     drawn = [table for table in drawn if not is_contents_table(table, page.urls)]
     in_tables = {id(line) for table in drawn for line in table.lines}

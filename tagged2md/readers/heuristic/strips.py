@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
@@ -28,15 +27,10 @@ from tagged2md.pdf.page import (
 )
 from tagged2md.readers.heuristic.corridors import with_corridor_cuts
 from tagged2md.readers.heuristic.dropcaps import with_drop_caps
+from tagged2md.readers.heuristic.faces import look_of
 from tagged2md.readers.heuristic.forms import form_runs
 from tagged2md.readers.heuristic.records import Look, TextLine
 
-STYLE_WORDS = re.compile(
-    r"[-,_ ]?(?:bold|italic|oblique|regular|roman|medium|semi|demi|light|black|heavy|book|ital|obli|bd|it|mt|ps)+"
-    r"(?![a-z])|(?<=^CM)(?:R|TI|BX|B|BXTI|SL|CSC)(?=\d)|(?<=^SF)(?:RM|TI|BX|SL|CC)(?=\d)|\d+$",
-    re.IGNORECASE,
-)
-"""Parts of a font name that say weight, slant or design size, so that what is left names the family."""
 UPRIGHT = 1.0
 """Degrees that a baseline may be off and still count as upright."""
 
@@ -54,6 +48,8 @@ class PageText:
     rulings: list[Ruling] = field(default_factory=list)
     fills: list[Fill] = field(default_factory=list)
     images: list[ImageBox] = field(default_factory=list)
+    frames: list[Rect] = field(default_factory=list)
+    """Boxes painted with nothing, as around the texts of slides."""
     annotations: list[Annotation] = field(default_factory=list)
     angle: float = 0.0
     """Degrees by which the page was turned."""
@@ -86,6 +82,7 @@ def page_text(page: Page, forms: str = "values") -> PageText:
     text = PageText(page.number, page.box, is_ocr=seen.is_ocr)
     text.values = "".join([run.text for run in values])
     text.rulings, text.fills, text.images, text.annotations = page.rulings, page.fills, page.images, page.annotations
+    text.frames = page.frames
     if abs(angle) > UPRIGHT:
         runs = turned_runs(runs, angle)
         turn(text, angle)
@@ -180,6 +177,7 @@ def turn(text: PageText, angle: float) -> None:
     text.rulings = [bar(ruling) for ruling in text.rulings]
     text.fills = [fill._replace(box=to_frame(fill.box, angle)) for fill in text.fills]
     text.images = [image._replace(box=to_frame(image.box, angle)) for image in text.images]
+    text.frames = [to_frame(frame, angle) for frame in text.frames]
     text.annotations = [
         replace(a, box=to_frame(a.box, angle), quads=tuple(to_frame(quad, angle) for quad in a.quads))
         for a in text.annotations
@@ -198,6 +196,7 @@ def mirror(text: PageText) -> None:
     text.rulings = [r._replace(x0=-r.x1, x1=-r.x0) for r in text.rulings]
     text.fills = [fill._replace(box=flipped(fill.box)) for fill in text.fills]
     text.images = [image._replace(box=flipped(image.box)) for image in text.images]
+    text.frames = list(map(flipped, text.frames))
 
 
 def is_right_to_left(text_lines: Sequence[TextLine]) -> bool:
@@ -216,18 +215,4 @@ def text_line(segment: Segment, looks: dict[TextStyle, Look], place: int) -> Tex
     is_bold = look.bold and segment.is_bold
     return TextLine(
         segment.runs, segment.text, box.x0, box.x1, segment.y, look, is_bold, order=place, widest=segment.gap
-    )
-
-
-def look_of(style: TextStyle) -> Look:
-    """The look of a style."""
-    font = style.font
-    colour = style.colour
-    return Look(
-        family=STYLE_WORDS.sub("", font.name),
-        size=round(style.size, 1),
-        bold=font.bold,
-        italic=font.italic,
-        mono=font.monospaced,
-        colour=None if colour is None else (round(colour[0], 1), round(colour[1], 1), round(colour[2], 1)),
     )
