@@ -53,7 +53,9 @@ def test_public_name_can_be_imported(name):
     assert getattr(tagged2md, name) is not None
 
 
-@pytest.mark.parametrize("name", ["convert", "Conversion", "Options", "Report", "check", "CheckResult", "tree", "TreeListing"])
+@pytest.mark.parametrize(
+    "name", ["convert", "Conversion", "Options", "Report", "check", "CheckResult", "tree", "TreeListing"]
+)
 def test_public_name_has_a_docstring(name):
     assert inspect.getdoc(getattr(tagged2md, name))
 
