@@ -36,6 +36,8 @@ class Census:
     prose: Counter[Look] = field(default_factory=Counter)
     """Letters of pieces long enough to be running text."""
     steps: defaultdict[float, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
+    code: Counter[float] = field(default_factory=Counter)
+    """Pairs of monospaced lines below each other, by size."""
 
     def add(self, lines: Sequence[TextLine]) -> None:
         """Count the lines of a page, in the order in which they are read."""
@@ -56,6 +58,8 @@ class Census:
         step = (above.y - below.y) / size
         if MIN_STEP <= step <= MAX_STEP:
             self.steps[size][round(step / STEP_BUCKET)] += 1
+            if above.look.mono and below.look.mono and is_all_mono(above) and is_all_mono(below):
+                self.code[size] += 1
 
     def facts(self) -> Facts:
         """What the counts say now."""
@@ -66,7 +70,13 @@ class Census:
             shares=letter_shares(self.letters),
             bold_share=share_of(self.letters, lambda look: look.bold),
             mono_share=share_of(self.letters, lambda look: look.mono),
+            code_sizes=frozenset(self.code),
         )
+
+
+def is_all_mono(line: TextLine) -> bool:
+    """Whether every run of a line is monospaced."""
+    return all(run.style.font.monospaced for run in line.runs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +90,8 @@ class Facts:
     """Part of all lines that have a look."""
     bold_share: float = 0.0
     mono_share: float = 0.0
+    code_sizes: frozenset[float] = frozenset()
+    """Sizes of monospaced type in which lines stand below each other."""
 
     def leading(self, size: float) -> float:
         """Usual baseline step of lines of this size, points."""

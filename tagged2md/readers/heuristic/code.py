@@ -18,6 +18,10 @@ GAP_LINES = 3.5
 """Steps of this many leadings end a block of code; up to two blank lines are part of it."""
 ALONE_STEP = 1.25
 """A single line of code stands apart from the text by at least this many leadings on both sides."""
+KNOWN_STEP = 1.1
+"""The same where longer blocks are set in this type, and it is not the size of the body."""
+LEVEL_EM, COLUMNS_EM = 0.1, 4.0
+"""Baselines of one row differ by less; the spaces inside a row of code are narrower."""
 CODE_LIKE = re.compile(
     r"[{};\\]\s*$|^\s*[})\]]+[,;)]*$|\w\(.*\)|[\w\])]\s*(?:[-+*/]?=|->|=>|:=)\s*\S|^\s*\"[^\"]*\":"
     r"|^(?:def|class|return|import|from|if|for|while|else|try|fn|let|const|var|public|private|function|func|#include"
@@ -43,23 +47,23 @@ def stretches(column: Column, facts: Facts) -> list[tuple[int, int]]:
     """Index ranges of the column's lines that are blocks of code, by their face or by what they say."""
     lines = column.lines
     found = []
-    for start, end in ranges(lines, lambda line: line.look.mono and is_mono(line)):
+    for start, end in ranges(lines, facts, lambda line: line.look.mono and is_mono(line)):
         block = lines[start:end]
-        if is_code(block, facts) and (len(block) > 1 or is_alone(lines, start, facts)):
+        if is_code(block, facts) and (has_rows(block) or is_alone(lines, start, facts)):
             found.append((start, end))
-    for start, end in ranges(lines, lambda line: is_set_apart(line, facts)):
+    for start, end in ranges(lines, facts, lambda line: is_set_apart(line, facts)):
         if end - start >= MIN_PLAIN_LINES and is_program_text(lines[start:end]):
             found.append((start, end))
     return sorted(found)
 
 
-def ranges(lines: Sequence[TextLine], belongs: Callable[[TextLine], bool]) -> list[tuple[int, int]]:
+def ranges(lines: Sequence[TextLine], facts: Facts, belongs: Callable[[TextLine], bool]) -> list[tuple[int, int]]:
     """Index ranges of lines below each other that belong together."""
     found: list[tuple[int, int]] = []
     start = None
     for i in range(len(lines) + 1):
         inside = i < len(lines) and belongs(lines[i])
-        if start is not None and (not inside or is_parted(lines[i - 1], lines[i])):
+        if start is not None and (not inside or is_parted(lines[i - 1], lines[i], facts)):
             found.append((start, i))
             start = None
         if inside and start is None:
@@ -83,16 +87,26 @@ def is_code(block: Sequence[TextLine], facts: Facts) -> bool:
     return facts.mono_share <= TYPEWRITTEN or is_program_text(block)
 
 
-def is_parted(above: TextLine, below: TextLine) -> bool:
-    """Whether two lines of code are too far apart, or not below each other."""
+def is_parted(above: TextLine, below: TextLine, facts: Facts) -> bool:
+    """Whether two lines of code are too far apart, or neither below each other nor parts of one row."""
     step = above.y - below.y
-    return step <= 0 or step > GAP_LINES * above.size * ALONE_STEP
+    if abs(step) <= LEVEL_EM * above.size:
+        return not 0 <= below.x0 - above.x1 <= COLUMNS_EM * above.size
+    return step <= 0 or step > GAP_LINES * max(facts.leading(above.size), ALONE_STEP * above.size)
+
+
+def has_rows(block: Sequence[TextLine]) -> bool:
+    """Whether a block of code has more than one row."""
+    return len(block) > 1 and block[0].y - block[-1].y > LEVEL_EM * block[0].size
 
 
 def is_alone(lines: Sequence[TextLine], at: int, facts: Facts) -> bool:
-    """Whether a single monospaced line stands apart from the text around it."""
+    """Whether a single row in a monospaced face is code: it stands apart from the text, and in the type of code."""
     line = lines[at]
-    limit = ALONE_STEP * facts.leading(facts.body.size)
+    if facts.code_sizes and line.size not in facts.code_sizes:
+        return False
+    is_known = line.size in facts.code_sizes and line.size != facts.body.size
+    limit = (KNOWN_STEP if is_known else ALONE_STEP) * facts.leading(facts.body.size)
     above = at == 0 or lines[at - 1].y - line.y >= limit
     below = at + 1 == len(lines) or line.y - lines[at + 1].y >= limit
     return above and below

@@ -11,8 +11,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tagged2md.layout.characters import cleaned
+from tagged2md.layout.justified import even_gaps
 from tagged2md.layout.spacing import parts_words
 from tagged2md.pdf.page import TextRun
+from tagged2md.readers.heuristic.faces import look_of, usual_style
 from tagged2md.readers.heuristic.records import TextLine
 
 MIN_GAP_EM = 0.65
@@ -53,9 +55,10 @@ def wide_gaps(lines: Sequence[TextLine], em: float) -> list[Gap]:
     for i, line in enumerate(lines):
         if line.look.mono or line.widest <= limit:
             continue  # columns of blanks are the author's
+        even = even_gaps([(run.x0, run.x1) for run in line.runs], line.size, limit)
         last = line.x0
         for at, run in enumerate(line.runs):
-            if run[1] - last > limit and at:
+            if run[1] - last > limit and at and at not in even:
                 found.append(Gap(run[1], i, at))
             last = run[3]
     return sorted(found)
@@ -83,8 +86,18 @@ def cut_line(line: TextLine, cuts: Sequence[int]) -> list[TextLine]:
 
 
 def piece(line: TextLine, runs: tuple[TextRun, ...]) -> TextLine:
-    """A part of a line."""
-    return line._replace(runs=runs, text=text_of(runs), x0=runs[0].x0, x1=max(run.x1 for run in runs))
+    """A part of a line, with its own look and baseline: columns do not share a grid."""
+    style = usual_style(runs)
+    look = look_of(style)
+    return line._replace(
+        runs=runs,
+        text=text_of(runs),
+        x0=runs[0].x0,
+        x1=max(run.x1 for run in runs),
+        y=next(run.y for run in runs if run.style is style),
+        look=line.look if look == line.look else look,
+        is_bold=look.bold and all(run.style.font.bold for run in runs),
+    )
 
 
 def text_of(runs: Sequence[TextRun]) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from tagged2md.layout.characters import HYPHENS, is_cjk
 from tagged2md.readers.heuristic.evidence import ends_sentence, starts_lower
-from tagged2md.readers.heuristic.found import Found
+from tagged2md.readers.heuristic.found import CodeLines, Found, is_note
 from tagged2md.readers.heuristic.paragraphs import NEARLY_FULL, SIZE_CHANGE
-from tagged2md.readers.heuristic.records import Passage
+from tagged2md.readers.heuristic.records import Passage, TextLine
 
 FLOATS = 8
 """Figures, captions and notes that a paragraph may go on over."""
@@ -18,6 +18,9 @@ def with_joins(found: Sequence[Found]) -> list[Found]:
     """The same, with paragraphs joined that were cut at the end of a column or page."""
     result: list[Found] = []
     for this in found:
+        if (code := open_code(result)) is not None and this.opens_column and isinstance(this.whole, CodeLines):
+            result[code] = with_code(result[code], this)
+            continue
         at = open_text(result)
         if at is not None and this.passage is not None and continues(result[at], this, floats=len(result) - 1 - at):
             before = result[at].passage
@@ -27,6 +30,31 @@ def with_joins(found: Sequence[Found]) -> list[Found]:
         else:
             result.append(this)
     return result
+
+
+def open_code(found: Sequence[Found]) -> int | None:
+    """Index of a block of code that only notes follow."""
+    for at in range(len(found) - 1, max(-1, len(found) - 2 - FLOATS), -1):
+        if isinstance(found[at].whole, CodeLines):
+            return at
+        if not is_note(found[at]):
+            return None
+    return None
+
+
+def with_code(before: Found, this: Found) -> Found:
+    """A block of code with the one that it goes on with in the next column or on the next page."""
+    assert isinstance(before.whole, CodeLines)
+    assert isinstance(this.whole, CodeLines)
+    step = 0.0 if before.box.x_overlap(this.box) > 0 else before.column_x0 - this.column_x0
+    moved = [moved_by(line, step) for line in this.whole.lines]
+    return before._replace(whole=CodeLines((*before.whole.lines, *moved)))
+
+
+def moved_by(line: TextLine, step: float) -> TextLine:
+    """A line that far to the right."""
+    runs = tuple(run._replace(x0=run.x0 + step, x1=run.x1 + step) for run in line.runs) if step else line.runs
+    return line._replace(runs=runs, x0=line.x0 + step, x1=line.x1 + step)
 
 
 def open_text(found: Sequence[Found]) -> int | None:

@@ -85,7 +85,7 @@ def candidate(line: TextLine) -> Marker | None:
         checked = CHECK_BOXES.get(symbol(first.text[:1], first.style.font) or first.text[:1])
         kind = "bullet" if checked is None else "done" if checked else "task"
         return marker(line, bullet, kind, None, 1)
-    token = as_read(line.text.split(None, 1)[0], line) if line.text else ""
+    token = as_read(first_token(line), line)
     glued = GLUED.match(line.text) if token and not token.isascii() else None
     if glued:
         token = glued[0]
@@ -96,6 +96,14 @@ def candidate(line: TextLine) -> Marker | None:
     if token == "o" and len(first.text) == 1 and len(line.text) > 1:  # noqa: S105
         return marker(line, token, "o", None, 1)
     return enumerator(line, token)
+
+
+def first_token(line: TextLine) -> str:
+    """The first word of a line; what stands apart before CJK text, which needs no space, is a word."""
+    first = line.runs[0]
+    if len(first.text) == 1 and len(line.runs) > 1 and line.runs[1].x0 - first.x1 > DASH_GAP_EM * first.style.size:
+        return first.text
+    return line.text.split(None, 1)[0] if line.text else ""
 
 
 def as_read(token: str, line: TextLine) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from tagged2md.document.nodes import Inlines, NoteRef
 from tagged2md.layout.inlines import PLAIN, BodyStyle, Looks, Piece, Shift, font_looks, inlines
@@ -94,6 +96,7 @@ def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inl
         found = with_breaks(found, passage)
     if is_known:
         found = [part for run, piece in zip(runs, found, strict=True) for part in expanded(run, piece, phrasing)]
+        found = with_plain_addresses(found)
     return inlines(found)
 
 
@@ -150,6 +153,28 @@ def expanded(run: TextRun, piece: Piece, phrasing: Phrasing) -> list[Piece]:
             Piece("", piece.text[stop:], piece.looks),
         ]
     )
+
+
+def with_plain_addresses(pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces, addresses that link to themselves as plain text: LaTeX sets them in a monospaced face."""
+    found: list[Piece] = []
+    for url, group in groupby(pieces, key=lambda piece: piece.looks.url):
+        part = list(group)
+        if url is not None and any(piece.looks.code for piece in part):
+            text = "".join([piece.before + piece.text for piece in part])
+            if address_of(text) == address_of(url):
+                part = [piece._replace(looks=replace(piece.looks, code=False)) for piece in part]
+        found += part
+    return found
+
+
+def address_of(text: str) -> str:
+    """An address for comparison: without white space, scheme and last slash."""
+    return SCHEME.sub("", "".join(text.split())).rstrip("/").casefold()
+
+
+SCHEME = re.compile(r"^(?:mailto:|https?://)")
+"""What an address in a text may leave out."""
 
 
 def mark_id(mark: Mark) -> str:

@@ -112,6 +112,56 @@ def test_a_single_line_is_code_where_it_stands_apart():
     assert stretches(mono("x = 1")) == []
 
 
+@pytest.mark.parametrize(
+    ("size", "gap", "sizes", "found"),
+    [
+        pytest.param(9.0, 3.0, {9.0}, [(2, 3)], id="near the text, in the type of longer blocks"),
+        pytest.param(9.0, 0.0, {9.0}, [], id="a line of a paragraph"),
+        pytest.param(9.0, 6.0, {8.0}, [], id="in another type than longer blocks it is a phrase"),
+        pytest.param(10.0, 2.0, {10.0}, [], id="in the size of the body the step says nothing"),
+        pytest.param(10.0, 6.0, {10.0}, [(2, 3)], id="in the size of the body, set apart"),
+    ],
+)
+def test_a_single_line_beside_longer_blocks(size, gap, sizes, found):
+    lines = Setter().set("Text before the code,", "as usual").set("x = 1", gap=gap, font=MONO, size=size)
+
+    assert stretches(lines.set("Text", gap=gap).lines, code_sizes=frozenset(sizes)) == found
+
+
+@pytest.mark.parametrize(
+    ("below", "found"),
+    [
+        pytest.param(30.0, [(0, 4)], id="two blank lines belong to code"),
+        pytest.param(45.0, [(0, 2), (2, 4)], id="a wider gap does not"),
+    ],
+)
+def test_gaps_in_code_are_measured_by_its_own_leading(below, found):
+    lines = (
+        Setter(leading=12.0)
+        .set("x = 1", "y = 2", font=MONO, size=7.0)
+        .set("z = 3", "a = 4", gap=below - 12.0, font=MONO, size=7.0)
+    )
+
+    assert stretches(lines.lines, leadings={10.0: 1.2, 7.0: 1.7}) == found
+
+
+@pytest.mark.parametrize(
+    ("x", "found"),
+    [
+        pytest.param(60.0, [(0, 3)], id="three columns of blanks inside a row"),
+        pytest.param(120.0, [(0, 1), (1, 3)], id="far to the right stands something else"),
+    ],
+)
+def test_a_row_of_code_may_be_cut_at_its_blanks(x, found):
+    first, second, below = (
+        line("daily", 0, 700, font=MONO),
+        line("= 14", x, 700, font=MONO),
+        line("a = 1", 0, 688, font=MONO),
+    )
+
+    assert code.ranges([first, second, below], facts(), code.is_mono) == found
+
+
 def test_items_in_a_monospaced_face_are_no_code():
     assert stretches(mono("• one.odt", "• two.odt")) == []
 

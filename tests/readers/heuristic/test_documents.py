@@ -1,17 +1,20 @@
 """Steps over whole pages and documents: joins, lists, heading styles, quotations, turned pages."""
 
 import pytest
-from readers.heuristic.made import BODY, BOLD, Setter, facts, line, look, page_of, passage
+from readers.heuristic.made import BODY, BOLD, MONO, Setter, facts, line, look, page_of, passage
 
 from tagged2md.document.nodes import BlockQuote, CodeBlock, Heading, ListBlock, Paragraph, Source, Text
 from tagged2md.geometry import Rect
+from tagged2md.layout.inlines import Looks, Piece
 from tagged2md.pdf.page import Fill, MarkedContent, Page, Ruling, TextRun, TextStyle
 from tagged2md.readers.heuristic.aside import left_out_aside
 from tagged2md.readers.heuristic.assembly import blocks
 from tagged2md.readers.heuristic.census import Census
+from tagged2md.readers.heuristic.code import code_text
 from tagged2md.readers.heuristic.drafts import Candidate, Entitled, Listed, Said
-from tagged2md.readers.heuristic.found import Found
+from tagged2md.readers.heuristic.found import CodeLines, Found
 from tagged2md.readers.heuristic.joins import with_joins
+from tagged2md.readers.heuristic.phrases import with_plain_addresses
 from tagged2md.readers.heuristic.quotes import is_quotation, vertical_bars
 from tagged2md.readers.heuristic.recognisers import Answer
 from tagged2md.readers.heuristic.records import Marker, Titled
@@ -63,6 +66,38 @@ def test_paragraphs_go_on_over_a_figure():
 
 def test_but_not_over_a_heading():
     assert len(joined(text(FULL), text("Heading", role="heading"), text("and goes on", opens=True))) == 3
+
+
+def block_of_code(*lines, page=PAGE, x0=0.0, opens=True):
+    given = passage(*lines)
+    return Found(page, given.box, x0, whole=CodeLines(lines), opens_column=opens)
+
+
+def codes(*found):
+    return [code_text(each.whole.lines) if each.whole else "note" for each in with_joins(found)]
+
+
+FIRST = block_of_code(line("if x:", 0, 60, font=MONO))
+DEEPER = line("go()", 12, 700, font=MONO)
+NOTE = text("A note", role="note")
+
+
+@pytest.mark.parametrize(
+    ("found", "expected"),
+    [
+        pytest.param([FIRST, block_of_code(DEEPER, page=NEXT)], ["if x:\n  go()"], id="on the next page, indented"),
+        pytest.param([FIRST, NOTE, block_of_code(DEEPER, page=NEXT)], ["if x:\n  go()", "note"], id="over notes"),
+        pytest.param([FIRST, text("Text"), block_of_code(DEEPER)], ["if x:", "note", "go()"], id="not over text"),
+        pytest.param([FIRST, block_of_code(DEEPER, opens=False)], ["if x:", "go()"], id="not below itself"),
+        pytest.param(
+            [FIRST, block_of_code(line("go()", 312, 700, font=MONO), x0=300.0)],
+            ["if x:\n  go()"],
+            id="in the next column, indented from its edge",
+        ),
+    ],
+)
+def test_code_over_borders(found, expected):
+    assert codes(*found) == expected
 
 
 # ---------------------------------------------------------------- lists
@@ -310,3 +345,25 @@ def test_right_to_left_pages_are_mirrored():
     assert page.is_mirrored
     assert page.lines[0].x0 == -520.0
     assert page.page_box(page.lines[0].box).x1 == 520.0
+
+
+# ---------------------------------------------------------------- addresses
+
+ADDRESS = "https://a.example/b"
+
+
+@pytest.mark.parametrize(
+    ("pieces", "is_code"),
+    [
+        pytest.param([(ADDRESS, ADDRESS)], False, id="an address that links to itself"),
+        pytest.param([("https://a.example/", ADDRESS), ("b", ADDRESS)], False, id="in two pieces"),
+        pytest.param([("me@a.example", "mailto:me@a.example")], False, id="a mail address"),
+        pytest.param([("a.example/b/", ADDRESS)], False, id="without its scheme, with a slash"),
+        pytest.param([("open()", ADDRESS)], True, id="a name that links to its description"),
+        pytest.param([(ADDRESS, None)], True, id="an address that is no link"),
+    ],
+)
+def test_addresses_in_a_monospaced_face(pieces, is_code):
+    found = with_plain_addresses([Piece("", words, Looks(code=True, url=url)) for words, url in pieces])
+
+    assert {piece.looks.code for piece in found} == {is_code}

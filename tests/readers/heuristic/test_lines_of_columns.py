@@ -1,7 +1,7 @@
 """Lines before they are columns: gutters inside them, drop caps, margin notes, drawn bullets."""
 
 import pytest
-from readers.heuristic.made import Setter, line, page_of
+from readers.heuristic.made import BOLD, Setter, line, page_of, style
 
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import Fill, MarkedContent
@@ -42,6 +42,45 @@ def test_gaps_at_places_of_their_own_are_no_gutter():
     lines = [joined("left side text", "other", 700 - 12 * n, x=100.0 + 7 * n) for n in range(6)]
 
     assert len(with_corridor_cuts(lines, 10.0)) == 6
+
+
+def test_a_piece_has_its_own_look_and_baseline():
+    lines = [
+        given._replace(
+            runs=(*given.runs[:3], *[run._replace(y=run.y + 1.0, style=style(BOLD)) for run in given.runs[3:]])
+        )
+        for given in over_gutter(4)
+    ]
+
+    left, right, *_ = with_corridor_cuts(lines, 10.0)
+
+    assert (left.y, left.look.bold, left.is_bold) == (700.0, False, False)
+    assert (right.y, right.look.bold, right.is_bold) == (701.0, True, True)
+
+
+def spread(y, *words, gap=12.0):
+    """A loosely justified line."""
+    x = 0.0
+    parts = []
+    for word in words:
+        parts.append(line(word, x, y))
+        x = parts[-1].x1 + gap
+    runs = tuple(run for part in parts for run in part.runs)
+    return parts[0]._replace(runs=runs, text=" ".join(words), x1=parts[-1].x1)
+
+
+@pytest.mark.parametrize(
+    ("words", "pieces"),
+    [
+        pytest.param(["a", "longish", "word", "in", "it"], 6, id="equal gaps between unequal words are word gaps"),
+        pytest.param(["ab", "cd", "ef", "gh", "ij"], 30, id="equal gaps between equal words may be columns"),
+        pytest.param(["a", "longish", "word"], 18, id="two gaps are too few to tell"),
+    ],
+)
+def test_word_gaps_of_justified_lines_are_no_gutters(words, pieces):
+    lines = [spread(700 - 12 * n, *words) for n in range(6)]
+
+    assert len(with_corridor_cuts(lines, 10.0)) == pieces
 
 
 def test_columns_of_blanks_in_code_stay():

@@ -67,6 +67,14 @@ def test_a_letter_o_of_a_typewriter_face_is_a_bullet():
     assert labels([both]) == ["o"]
 
 
+def test_a_marker_before_text_without_spaces_is_told_by_its_gap():
+    mono = line("o", 0, 0, font=MONO)
+    rest = line("辞典や事典", 18, 0)
+    both = rest._replace(runs=mono.runs + rest.runs, text="o辞典や事典", x0=0.0)
+
+    assert labels([both]) == ["o"]
+
+
 def test_private_characters_of_symbol_fonts_are_bullets():
     run = line("x", 0, 0, font=SYMBOL).runs[0]._replace(text="\uf0b7")
     rest = line("one", 18, 0)
