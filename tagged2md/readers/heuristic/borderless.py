@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from tagged2md.readers.heuristic.evidence import starts_lower
+from tagged2md.readers.heuristic.evidence import is_figures, starts_lower
 from tagged2md.readers.heuristic.grids import Grid
 from tagged2md.readers.heuristic.records import Column, TextLine, box_of
 from tagged2md.readers.heuristic.rows import column_of
@@ -28,6 +29,9 @@ SEED_EM = 0.9
 
 MAX_BETWEEN = 4
 """Lines of wrapped cells between two rows."""
+
+TYPED_RULE = re.compile(r"[-=_*]{10,}$")
+"""A rule made of signs, as on typewriters: what stands over it has columns of its own."""
 
 MAX_STEP = 3.0
 """Font sizes from one line of a table to the next: 1.2 without, up to 2.5 with padding in the cells."""
@@ -49,6 +53,9 @@ SECOND_COLUMN = 0.3
 
 FURTHER_SHARE = 0.25
 """Part of the lines of prose that stand in other columns than the first."""
+
+MIN_FIGURES = 3
+"""Figures that stand apart at the end of a row; the entry of a contents list has one."""
 
 LEADERS = ("...", ". . .", "…", "___")
 """Signs that fill the gap of a contents entry or a form."""
@@ -105,13 +112,28 @@ def has_text_columns(page: PageText) -> bool:
 def is_seed(line: TextLine, page: PageText) -> bool:
     """Whether a line has parts that may be cells; a marker and its text are an item of a list."""
     if line.look.mono:
-        return False
+        return is_row_of_figures(line, page)
     parts = line.parts
     if parts <= 2:  # noqa: PLR2004 - more parts are enough
         parts = max(parts, len(chunks(line, is_mirrored=page.is_mirrored, limit=SEED_EM)))
-    if parts == 1 or any(leader in line.text for leader in LEADERS):
+    if parts == 1 or (has_leader(line) and not is_row_of_figures(line, page)):
         return False
     return parts > 2 or (parts == 2 and MARKER.match(line.runs[0].text) is None)  # noqa: PLR2004 - marker and text
+
+
+def has_leader(line: TextLine) -> bool:
+    """Whether signs fill a gap of the line."""
+    return any(leader in line.text for leader in LEADERS)
+
+
+def is_row_of_figures(line: TextLine, page: PageText) -> bool:
+    """Whether a line ends in several figures that stand apart: rows have them, code and contents entries do not."""
+    figures = 0
+    for chunk in reversed(chunks(line, is_mirrored=page.is_mirrored, limit=SEED_EM)):
+        if not is_figures(chunk.text) or chunk.text.strip("._… ") == "":
+            break
+        figures += 1
+    return figures >= MIN_FIGURES
 
 
 def candidates(lines: Sequence[TextLine], seeds: Sequence[int]) -> Iterator[tuple[int, int]]:
@@ -128,9 +150,9 @@ def candidates(lines: Sequence[TextLine], seeds: Sequence[int]) -> Iterator[tupl
 
 
 def goes_on(lines: Sequence[TextLine], i: int, start: int) -> bool:
-    """Whether the line after ``i`` may stand in a table that starts at ``start``: close, and no heading."""
+    """Whether the line after ``i`` may stand in a table that starts at ``start``: close, no heading, no typed rule."""
     line = lines[i + 1]
-    return is_near(lines, i) and line.size <= LARGER * lines[start].size
+    return is_near(lines, i) and line.size <= LARGER * lines[start].size and TYPED_RULE.match(line.text) is None
 
 
 def is_near(lines: Sequence[TextLine], i: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from operator import itemgetter
@@ -12,6 +12,7 @@ from tagged2md.geometry import Rect
 from tagged2md.readers.heuristic.evidence import is_figures
 from tagged2md.readers.heuristic.grids import Grid, Slot
 from tagged2md.readers.heuristic.records import TextLine
+from tagged2md.readers.heuristic.rows import ROW_EM
 from tagged2md.readers.heuristic.strips import PageText, usual_size
 from tagged2md.readers.heuristic.table_columns import Gutter, columns_of, gutters, narrow_gutters, placed
 from tagged2md.readers.heuristic.table_records import CellFound, Frame, TableFound
@@ -30,6 +31,12 @@ from tagged2md.readers.heuristic.table_text import (
 
 FINE_EM = 0.31
 """Gaps inside of chunks where narrow gutters are looked for: wider ones may be such a gutter."""
+
+STUB_ROWS = 3
+"""Rows of a high slot from which on as many lines in it are labels of the rows: two lines may be one text."""
+
+STUB_LEVEL = 0.8
+"""Part of these lines that have other text on their baseline."""
 
 UNRULED_LINES = 3
 """Lines beside each other in several columns of one drawn row from which on they are rows that were not ruled."""
@@ -57,17 +64,33 @@ def by_slots(frame: Frame, lines: Sequence[TextLine], page: PageText) -> TableFo
 
 
 def with_split_slots(grid: Grid, lines: Sequence[TextLine], page: PageText) -> Grid:
-    """The grid, wide slots cut where their text keeps to the columns: rows between filled ones draw no lines."""
+    """The grid, its wide and high slots cut where their text keeps to columns or rows that draw no lines there."""
     shelf = shelf_of(lines)
     slots: list[Slot] = []
     for slot in grid.slots:
-        inside = shelf.between(grid.ys[slot.row + slot.row_span], grid.ys[slot.row]) if slot.column_span > 1 else []
-        if inside and keeps_to_columns(slot, grid, inside, page):
+        is_large = slot.column_span > 1 or slot.row_span >= STUB_ROWS
+        inside = shelf.between(grid.ys[slot.row + slot.row_span], grid.ys[slot.row]) if is_large else []
+        if slot.column_span > 1 and inside and keeps_to_columns(slot, grid, inside, page):
             columns = range(slot.column, slot.column + slot.column_span)
             slots += [Slot(slot.row, column, slot.row_span, 1) for column in columns]
+        elif slot.column_span == 1 and inside and keeps_to_rows(slot, grid, inside):
+            slots += [Slot(row, slot.column, 1, 1) for row in range(slot.row, slot.row + slot.row_span)]
         else:
             slots.append(slot)
     return grid._replace(slots=tuple(slots))
+
+
+def keeps_to_rows(slot: Slot, grid: Grid, lines: Sequence[TextLine]) -> bool:
+    """Whether each row beside a high slot has one line in it, on the row's baseline: labels beside a ruled table."""
+    x0, x1 = grid.xs[slot.column], grid.xs[slot.column + 1]
+    own = [line for line in lines if x0 <= (line.x0 + line.x1) / 2 <= x1]
+    rows = Counter(row_at(grid.ys, height(line)) for line in own)
+    if len(own) != slot.row_span or len(rows) != slot.row_span:
+        return False
+    beside = sorted(line.y for line in lines if not x0 <= (line.x0 + line.x1) / 2 <= x1)
+    slack = ROW_EM * own[0].size
+    level = sum(bisect_left(beside, line.y - slack) < bisect_right(beside, line.y + slack) for line in own)
+    return level >= STUB_LEVEL * len(own)
 
 
 def keeps_to_columns(slot: Slot, grid: Grid, lines: Sequence[TextLine], page: PageText) -> bool:

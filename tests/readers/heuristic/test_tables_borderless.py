@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from readers.heuristic.made import BOLD, line
-from readers.heuristic.sheets import TOP, cells, column, page, shown
+from readers.heuristic.sheets import TOP, cells, code, column, page, shown
 
 from tagged2md.document.nodes import Cell, Paragraph, Row, Source, Table, Text
 from tagged2md.findings import LeftOut, Reporter
@@ -53,6 +53,18 @@ def found(lines):
         pytest.param(cells("Name:|Jo", "Street:|Hill", "Town:|Hull", "Land:|UK"), [], id="labels and values"),
         pytest.param(cells("1.|Bread", "2.|Milk", "3.|Eggs", "4.|Salt"), [], id="a numbered list"),
         pytest.param(cells("Intro ...|1", "Method ...|4", "End ...|2"), [], id="leaders"),
+        pytest.param(
+            cells("A ...|1|5|6", "B ...|4|7|7", "C ...|2|9|8"),
+            [["A ...|1|5|6", "B ...|4|7|7", "C ...|2|9|8"]],
+            id="leaders before several figures",
+        ),
+        pytest.param(code("a|1|5|6", "b|4|7|7", "c|2|9|8"), [["a|1|5|6", "b|4|7|7", "c|2|9|8"]], id="typed figures"),
+        pytest.param(code("a|b|5|6", "b|c|7|7", "c|d|9|8"), [], id="typed words and figures are output of programs"),
+        pytest.param(
+            [*cells("A|1|5", "B|4|7", "C|2|9"), line("-" * 12, 5.0, TOP - 70), *cells(*FIGURES, top=TOP - 75)],
+            [["A|1|5", "B|4|7", "C|2|9"], FIGURES],
+            id="a typed rule parts tables",
+        ),
     ],
 )
 def test_text_in_columns(lines, expected):

@@ -53,6 +53,22 @@ def found(lines, rulings=(), fills=()):
             id="rows that only the columns' lines hold together",
         ),
         pytest.param(
+            cells(HEAD, *BODY, "2024|11|31"),
+            grid(4, 3, without=[("across", 2, 0), ("across", 3, 0)]),
+            [HEAD, *BODY, "2024|11|31"],
+            id="labels beside ruled rows",
+        ),
+        pytest.param(
+            [
+                *cells(HEAD, "|12|30", "|15|28", "|11|31"),
+                line("2022", 5.0, TOP - 1.4 * STEP),
+                line("to 2024", 5.0, TOP - 2 * STEP),
+            ],
+            grid(4, 3, without=[("across", 2, 0), ("across", 3, 0)]),
+            [HEAD, "2022 to 2024|12|30", "^|15|28", "^|11|31"],
+            id="a cell over ruled rows",
+        ),
+        pytest.param(
             [*cells(HEAD, *BODY), line("more", 5.0, TOP - STEP * 1.95)],
             grid(3, 3),
             [HEAD, "2022 more|12|30", BODY[1]],
