@@ -10,6 +10,7 @@ from tagged2md.readers.tagged.margins import inner_box, running_runs
 
 if TYPE_CHECKING:
     from tagged2md.findings import Reporter
+    from tagged2md.pdf.page import MarkedContent
     from tagged2md.readers.tagged.content import PageContent
     from tagged2md.readers.tagged.contents import Contents
 
@@ -30,6 +31,9 @@ class Leftovers:
             return
         self._waiting.remove(content.number)
         leave_out("T2M-REPEATED", content.repeated, "form that is drawn again", self._report)
+        # What the author calls an artifact needs no report, but an MCID that no element claims looks like content.
+        claimless = "".join(run.text for run in content.artifacts if has_mcid(run.marked))
+        self._report.rewrite(claimless, content.number)
         if not content.untagged:
             return
         lines = running_runs(content.untagged, content.number, inner_box(content.box), self._contents.running)
@@ -46,3 +50,13 @@ class Leftovers:
         for number in sorted(self._waiting):
             self.note(self._contents.page(number))
         self._contents.unwatch()
+
+
+def has_mcid(marked: MarkedContent) -> bool:
+    """Whether a sequence in an artifact, or one around it there, has a marked-content identifier."""
+    at: MarkedContent | None = marked
+    while at is not None and at.artifact is None:
+        if at.mcid is not None:
+            return True
+        at = at.parent
+    return False

@@ -39,10 +39,9 @@ MOST_ROWS = 10_000
 """Rows that a cell may span; the row group cuts it further."""
 
 
-def cell(frame: Frame, _reader: Reader) -> Iterable[Part]:
+def cell(frame: Frame, reader: Reader) -> Iterable[Part]:
     """A TH or TD."""
-    assert isinstance(frame.collector, Sink)
-    blocks = frame.collector.close_with_lists()
+    blocks = _blocks(frame, reader)
     place = _place(blocks)
     elem = frame.elem
     return [
@@ -58,6 +57,16 @@ def cell(frame: Frame, _reader: Reader) -> Iterable[Part]:
             is_empty=is_blank(each.block for each in blocks),
         )
     ]
+
+
+def _blocks(frame: Frame, reader: Reader) -> list[Settled]:
+    """The blocks of a cell; where its text may be replaced they are not collected as such."""
+    if isinstance(frame.collector, Sink):
+        return frame.collector.close_with_lists()
+    sink = Sink(reader, frame.elem)
+    for part in frame.parts:
+        sink.append(part)
+    return sink.close_with_lists()
 
 
 def _place(blocks: Sequence[Settled]) -> Place:

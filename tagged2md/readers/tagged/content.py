@@ -57,6 +57,8 @@ class PageContent:
     """What forms that are drawn several times show again."""
     edges: Edges | None = None
     """Where claimed text stands, once it is asked for."""
+    has_alternates: bool = False
+    """Whether a marked-content sequence has alternate text."""
 
     def at(self, leaf: Leaf) -> Content:
         """The content of a leaf, to be added to."""
@@ -75,6 +77,7 @@ def page_content(page: Page, claims: Claims) -> PageContent:
     seen = visible(page)
     owners = Owners(page, claims)
     content = PageContent(page.number, is_ocr=seen.is_ocr, hidden=seen.hidden, size=len(page.runs), box=page.box)
+    content.has_alternates = any(each.alt for each in page.marked)
     marked: MarkedContent | None = None
     target: list[TextRun] = content.untagged
     for run in clustered(replaced(seen.runs)):

@@ -11,7 +11,7 @@ from tagged2md.pdf.page import ImageBox
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import Place, has_text, place_of, runs_of, source_of
 from tagged2md.readers.tagged.frames import Frame, Mode
-from tagged2md.readers.tagged.ledger import leave_out
+from tagged2md.readers.tagged.ledger import leave_out, leaves_below
 from tagged2md.readers.tagged.paragraphs import inline_bits, loose_blocks
 from tagged2md.readers.tagged.parts import (
     Gap,
@@ -26,6 +26,7 @@ from tagged2md.readers.tagged.parts import (
     Words,
 )
 from tagged2md.readers.tagged.prose import is_block_placed
+from tagged2md.readers.tagged.replacing import alt_of
 
 if TYPE_CHECKING:
     from tagged2md.layout.inlines import Looks
@@ -47,21 +48,30 @@ def figure(frame: Frame, reader: Reader) -> Iterable[Part]:
     pictures = [part for part in frame.parts if isinstance(part, Picture)]
     kids = [part for part in frame.parts if not isinstance(part, Glyphs | Words | Object | Gap | LabelPart | Picture)]
     nested = [part for part in loose if isinstance(part, Object)]
-    alt = _alt(frame.elem)
+    alt = " ".join((frame.elem.alt or "").split())
+    if not alt and pictures:
+        alt, nested = _alt_inside(frame, reader, pictures, nested)
     image = _image(frame, reader, pictures, alt)
     text = _kept_text(frame, reader, [part for part in loose if not isinstance(part, Object)], alt, image)
     before, after = _around(kids, frame, place_of(frame.parts))
     return [*before, *image, *nested, *text, *after]
 
 
-def _alt(elem: StructElem) -> str:
-    """The alternate text: its own, or that of its only figure."""
-    alt = elem.alt
-    if not (alt or "").strip():
-        kids = [kid for kid in elem.kids if isinstance(kid, StructElem)]
-        if len(kids) == 1 and kids[0].role == "Figure":
-            return ""  # the inner figure is written with its own Alt
-    return " ".join((alt or "").split())
+def _alt_inside(
+    frame: Frame, reader: Reader, pictures: Sequence[Picture], nested: list[Object]
+) -> tuple[str, list[Object]]:
+    """The alternate text of an only figure inside that has no image, or of the image's marked content; what is left."""
+    kids = [kid for kid in frame.elem.kids if isinstance(kid, StructElem)]
+    inner = nested[0].atom if len(nested) == 1 else None
+    if len(kids) == 1 and kids[0].role == "Figure" and isinstance(inner, Image) and not _draws_image(kids[0], reader):
+        return inner.alt, []
+    alt = alt_of(max(pictures, key=lambda each: each.image.box.area).image.marked)
+    return " ".join((alt or "").split()), nested
+
+
+def _draws_image(elem: StructElem, reader: Reader) -> bool:
+    contents = (reader.contents.of(leaf) for leaf in leaves_below(elem))
+    return any(content is not None and content.images for content in contents)
 
 
 def _image(frame: Frame, reader: Reader, pictures: Sequence[Picture], alt: str) -> list[Part]:
@@ -121,8 +131,8 @@ def _around(kids: Sequence[Part], frame: Frame, image: Place) -> tuple[list[Part
     """The blocks inside a figure: captions last, but before the image where one is the first kid and stands above."""
     captions = [part for part in kids if is_caption(part)]
     others = [part for part in kids if not is_caption(part)]
-    first = next((kid for kid in frame.elem.kids if isinstance(kid, StructElem)), None)
-    is_first = first is not None and first.role == "Caption"
+    first = next(iter(frame.elem.kids), None)
+    is_first = isinstance(first, StructElem) and first.role == "Caption"
     if is_first and not any(stands_below(place_of([part]), image) for part in captions):
         return captions, others
     return [], [*others, *captions]

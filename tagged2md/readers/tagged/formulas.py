@@ -62,12 +62,14 @@ def formula(frame: Frame, reader: Reader) -> Iterable[Part]:
     if found.tex is None:
         return _as_text(found.text, frame, runs, reader)
     leave_out("T2M-REPLACED", runs, "formula, written as LaTeX", reader.pdf.report)
-    number = _number(frame, reader)
+    label = next((part for part in frame.parts if isinstance(part, LabelPart)), None)
+    number = _number(label, reader) if label else ""
     tex = found.tex if not number or "\\tag" in found.tex else f"{found.tex} \\tag{{{number}}}"
     block = ReadyPart(MathBlock(display_tex(tex), source_of(place)))
     if display:
         return [block]
-    return [Object(Math(one_line_tex(found.tex)), runs, looks, place.box, place.page, (block,))]
+    inline = one_line_tex(found.tex) + (f"\\quad({number})" if number else "")
+    return [Object(Math(inline), runs, looks, place.box, place.page, (block,))]
 
 
 def _content(parts: Iterable[Part]) -> Iterator[Part]:
@@ -178,12 +180,11 @@ def _attributes(elem: StructElem) -> dict[str, str]:
     }
 
 
-def _number(frame: Frame, reader: Reader) -> str:
-    """The number of a display formula, from its label."""
-    labels = [part for part in frame.parts if isinstance(part, LabelPart)]
-    if not labels:
-        return ""
-    return text_of(pieces_of(labels[0].bits, reader.typesetting)).strip().strip("()[]")
+def _number(label: LabelPart, reader: Reader) -> str:
+    """The number of a formula, from its label; it is part of what is written."""
+    text = text_of(pieces_of(label.bits, reader.typesetting)).strip()
+    reader.pdf.report.rewrite(text, place_of(label.bits).page)
+    return text.strip("()[]")
 
 
 def cleaned_tex(source: str) -> str | None:

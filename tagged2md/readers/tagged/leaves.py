@@ -15,6 +15,7 @@ from tagged2md.readers.tagged.frames import Context, Frame, Mode
 from tagged2md.readers.tagged.links import with_free_links
 from tagged2md.readers.tagged.marks import leaf_mark
 from tagged2md.readers.tagged.parts import Glyphs, Part, Picture
+from tagged2md.readers.tagged.replacing import with_alternates
 from tagged2md.readers.tagged.roles import Kind
 
 if TYPE_CHECKING:
@@ -67,6 +68,8 @@ def _glyphs(runs: Sequence[TextRun], page: PageContent, context: Context, reader
     if not runs:
         return []
     glyphs = Glyphs(runs, context.looks, context.by_font and not page.is_ocr, context.has_scripts)
+    if page.has_alternates and (alternates := with_alternates(glyphs, reader.pdf.report)) is not None:
+        return alternates
     if context.links:
         return [*with_free_links(glyphs, context.links, reader)]
     if page.links and not context.looks.url:

@@ -12,6 +12,7 @@ from tagged2md.readers.tagged.boxes import Place, source_of
 from tagged2md.readers.tagged.item_labels import UNORDERED_OR_OPEN, entry_labels, is_ordered, with_continuations
 from tagged2md.readers.tagged.labels import Label, LabelKind, label_of
 from tagged2md.readers.tagged.parts import EntryPart, ListPart
+from tagged2md.readers.tagged.reasons import note_reasons
 
 
 def list_block(part: ListPart, report: Reporter) -> ListBlock | None:
@@ -27,7 +28,9 @@ def list_block(part: ListPart, report: Reporter) -> ListBlock | None:
     ordered = is_ordered(labels, part)
     items = _items(entries, labels, part, report, ordered=ordered)
     loose = any(_is_loose(item) for item in items)
-    return ListBlock(tuple(items), ordered, _source(entries[0]), loose)
+    source = _source(entries[0])
+    note_reasons(report, source, part.elem)
+    return ListBlock(tuple(items), ordered, source, loose)
 
 
 INDENT_STEP = 8.0
@@ -135,7 +138,9 @@ def _item(entry: EntryPart, label: Label, number: int | None, prefix: Inlines, r
     if prefix:
         blocks = _prefixed(prefix, blocks, entry)
     task = label.task if label.kind is LabelKind.BOX else entry.task
-    return ListItem(tuple(blocks), _source(entry), number, task)
+    source = _source(entry)
+    note_reasons(report, source, entry.elem)
+    return ListItem(tuple(blocks), source, number, task)
 
 
 def _blocks(entry: EntryPart, label: Label, report: Reporter) -> list[Block]:

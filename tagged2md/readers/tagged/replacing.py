@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING
 
+from tagged2md.layout.characters import REPLACEMENT, cleaned
+from tagged2md.pdf.page import MarkedContent, TextRun
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import runs_of
 from tagged2md.readers.tagged.inlines import pieces_of, text_of
 from tagged2md.readers.tagged.ledger import stand_in
-from tagged2md.readers.tagged.parts import Gap, Glyphs, Object, Part, Picture, TextPart, Words
+from tagged2md.readers.tagged.parts import Gap, Glyphs, Object, Part, Picture, Words
 from tagged2md.readers.tagged.roles import Kind
 
 if TYPE_CHECKING:
+    from tagged2md.findings import Reporter
     from tagged2md.layout.inlines import Looks
     from tagged2md.readers.tagged.state import Reader
 
@@ -87,10 +91,50 @@ def _with_text(text: str, elem: StructElem, parts: Sequence[Part], looks: Looks,
     return [*words, *objects]
 
 
+def with_alternates(glyphs: Glyphs, report: Reporter) -> list[Part] | None:
+    """The glyphs, the Alt of a marked-content sequence in place of those that can't be read; None where all can."""
+    if not any(_alternate(run.marked) and REPLACEMENT in clean(run) for run in glyphs.runs):
+        return None
+    found: list[Part] = []
+    for alt, group in groupby(glyphs.runs, key=lambda run: _alternate(run.marked)):
+        runs = list(group)
+        letters = "".join("".join(map(clean, runs)).split())
+        if alt and letters.count(REPLACEMENT) > UNREADABLE_SHARE * len(letters):
+            stand_in(alt, runs, runs[0].marked.page, "alternate text stands for it", report)
+            found.append(Words(alt, runs, glyphs.looks))
+        else:
+            found.append(glyphs._replace(runs=runs))
+    return found
+
+
+def _alternate(marked: MarkedContent) -> str:
+    return (alt_of(marked) or "").strip()
+
+
+def clean(run: TextRun) -> str:
+    """The text of a run as it is written."""
+    return cleaned(run.text, run.style.font)
+
+
+def alt_of(marked: MarkedContent) -> str | None:
+    """The alternate text of a marked-content sequence, or of one around it that has the same owner."""
+    at: MarkedContent | None = marked
+    for _ in range(MOST_SEQUENCES):
+        if at is None or at.alt or at.mcid is not None:
+            break
+        at = at.parent
+    return at.alt if at else None
+
+
+MOST_SEQUENCES = 64
+"""Marked-content sequences that are climbed; real ones have two or three inside each other."""
+
+
 def _is_unreadable(parts: Iterable[Part], reader: Reader) -> bool:
+    parts = list(parts)
     bits = [part for part in parts if isinstance(part, Glyphs | Words | Gap)]
-    if any(isinstance(part, Object | Picture | TextPart) for part in parts):
+    if len(bits) < len(parts):
         return False
     letters = [letter for letter in text_of(pieces_of(bits, reader.typesetting)) if not letter.isspace()]
-    unread = sum(letter == "\ufffd" for letter in letters)
+    unread = letters.count(REPLACEMENT)
     return unread > UNREADABLE_SHARE * len(letters) or not letters

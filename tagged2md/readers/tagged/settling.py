@@ -29,6 +29,7 @@ from tagged2md.readers.tagged.parts import (
     TablePart,
     TextPart,
 )
+from tagged2md.readers.tagged.reasons import note_reasons
 from tagged2md.readers.tagged.tables import table_blocks
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ def _settled_code(part: CodePart, reader: Reader, facts_of: FactsOf) -> list[Set
     if part.text is not None and len(lines) == 1:
         return _settled_text(part.text, reader, facts_of)
     block = CodeBlock("\n".join(lines), source_of(place_of(part.bits)))
+    note_reasons(reader.pdf.report, block.source, part.elem, part.bits)
     return [Settled(block)] if block.text.strip() else []
 
 
@@ -72,6 +74,7 @@ def _settled_text(part: TextPart, reader: Reader, facts_of: FactsOf) -> list[Set
     if part.is_row:
         facts = facts._replace(cells=row_cells(part.bits, reader.typesetting))
     source = source_of(Place(facts.page, facts.box))
+    note_reasons(reader.pdf.report, source, part.elem, part.bits)
     if part.kind == "heading":
         reader.targets.add_heading(source, part.elem)
         return [Settled(Heading(part.level, children, source), facts)]

@@ -11,6 +11,7 @@ from tagged2md.readers.tagged.blocks import inline_code
 from tagged2md.readers.tagged.boxes import Place, source_of
 from tagged2md.readers.tagged.grid import Grid, cropped_spans, grid_of, is_irregular, placed_by_boxes
 from tagged2md.readers.tagged.parts import CellPart, RowPart, Settled, TablePart
+from tagged2md.readers.tagged.reasons import note_reasons
 
 if TYPE_CHECKING:
     from tagged2md.readers.tagged.state import Reader
@@ -36,6 +37,7 @@ def table_blocks(part: TablePart, reader: Reader) -> list[Settled]:
     heads = [_is_head(row) for row in rows]
     head_of = {id(cell): head for row, head in zip(rows, heads, strict=True) for cell in row.cells}
     source = source_of(_place(cells, page))
+    note_reasons(reader.pdf.report, source, part.elem)
     table = Table(_rows(kept), source, _header_rows(kept, head_of), _alignments(kept, head_of))
     if table.header_rows == 0:
         reader.pdf.report.add("T2M-TABLE-NO-TH", "table without header cells", page or None)

@@ -18,6 +18,7 @@ from tagged2md.readers.tagged.inlines import one_line, run_pieces_of, text_of
 from tagged2md.readers.tagged.list_levels import deepest
 from tagged2md.readers.tagged.paragraphs import flat_bits, is_text
 from tagged2md.readers.tagged.parts import EntryPart, ListPart, Part, ReadyPart, Settled
+from tagged2md.readers.tagged.reasons import note_reasons
 from tagged2md.readers.tagged.roles import Kind, style_of
 from tagged2md.readers.tagged.targets import CONTENTS, ContentsEntry, Internal
 
@@ -101,6 +102,7 @@ def contents_entry(frame: Frame, reader: Reader) -> Iterable[Part]:
     pieces = without_leaders(one_line(run_pieces_of(bits, reader.typesetting)))
     if text_of(pieces):
         block = Paragraph((_placeholder(frame, reader, pieces, place.page),), source_of(place))
+        note_reasons(reader.pdf.report, block.source, frame.elem, bits)
         blocks.append(Settled(block))
     return [EntryPart(frame.elem, "", [*blocks, *nested], place.page, place.box, level=_level(frame.elem)), *others]
 

@@ -208,13 +208,16 @@ def _build(elem: StructElem, kind: Kind, parent: Frame, reader: Reader) -> Build
 
 def _passing(elem: StructElem, kind: Kind) -> Build | None:
     """Elements whose text may be replaced must see it first."""
-    has_text = elem.actual_text is not None or bool(elem.alt)
-    return prose.passed_on if has_text and kind in REPLACEABLE else None
+    return prose.passed_on if _has_replacement(elem) and kind in REPLACEABLE else None
+
+
+def _has_replacement(elem: StructElem) -> bool:
+    return elem.actual_text is not None or bool(elem.alt)
 
 
 def _collector(elem: StructElem, kind: Kind, reader: Reader) -> Collector:
     rule = RULES.get(kind)
-    if rule is None or rule.collects == "list":
+    if rule is None or rule.collects == "list" or (kind is Kind.CELL and _has_replacement(elem)):
         return []
     return Sink(reader, elem) if rule.collects == "blocks" else LabelledSink(reader, elem)
 
@@ -231,7 +234,7 @@ def leave(frame: Frame, parent: Frame, reader: Reader) -> None:
 def _parts(frame: Frame, parent: Frame, reader: Reader) -> Iterable[Part]:
     assert frame.build is not None
     kind = frame.kind
-    if isinstance(frame.collector, list) and (frame.elem.actual_text is not None or frame.elem.alt):
+    if isinstance(frame.collector, list) and _has_replacement(frame.elem):
         frame.collector = replaced_parts(frame.elem, kind, frame.collector, frame.context.looks, reader)
     made = frame.build(frame, reader)
     if _is_possible_mark(frame.elem, kind, frame.outer, parent, reader):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tagged_files import codes, markdown
 from typeset import run
 
 from tagged2md.geometry import Rect
@@ -146,3 +147,16 @@ def test_a_leaf_of_right_to_left_text_runs_so_on_a_page_in_another_direction():
     content = page_content(page(english, *drawn), claims(ref(1), ref(2)))
 
     assert texts(content)[ref(1)] == ["שלום", "עולם", "12"]
+
+
+def test_unclaimed_content_inside_an_artifact_goes_without_alarm():
+    def draw(page, root):
+        page.newline()
+        with page.artifact():
+            page.begin("Span", {"MCID": 77})
+            page.text("Decoration of many letters")
+            page.end()
+        page.put(root.el("P"), "Text.")
+
+    assert markdown(draw) == "Text."
+    assert "T2M-LOST" not in codes(draw)

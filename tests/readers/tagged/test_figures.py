@@ -111,3 +111,55 @@ def test_an_initial_drawn_as_a_picture_is_its_letter():
         page.run(paragraph, "nce upon a time.")
 
     assert markdown(draw) == "Once upon a time."
+
+
+def picture(page, element, **entries):
+    with page.mc(element, props=entries):
+        page.draw(page.doc.image(), (72, 500, 172, 600))
+
+
+def test_a_figure_without_alt_takes_that_of_its_only_figure():
+    def draw(page, root):
+        outer = root.el("Figure")
+        picture(page, outer)
+        with page.mc(outer.el("Figure", Alt="Inner")):
+            page.op("0 0 m 9 9 l S")
+
+    assert markdown(draw) == "![Inner](document_images/fig-1.png)"
+
+
+def test_two_figures_with_images_stay_two():
+    def draw(page, root):
+        outer = root.el("Figure")
+        picture(page, outer)
+        picture(page, outer.el("Figure", Alt="Inner"))
+
+    assert markdown(draw).count("![") == 2
+
+
+def test_a_figure_without_alt_takes_that_of_its_marked_content():
+    def draw(page, root):
+        picture(page, root.el("Figure"), Alt="From the content")
+
+    assert markdown(draw) == "![From the content](document_images/fig-1.png)"
+
+
+@pytest.mark.parametrize(
+    ("first", "expected"),
+    [
+        pytest.param("image", "![A](document_images/fig-1.png)\n\nAbove", id="after an image that is the first kid"),
+        pytest.param(
+            "caption", "Above\n\n![A](document_images/fig-1.png)", id="before the image where it is the first"
+        ),
+    ],
+)
+def test_a_caption_in_a_figure_is_last_unless_it_is_the_first_kid(first, expected):
+    def draw(page, root):
+        element = root.el("Figure", Alt="A")
+        if first == "image":
+            picture(page, element)
+        page.put(element.el("Caption"), "Above")
+        if first == "caption":
+            picture(page, element)
+
+    assert markdown(draw) == expected

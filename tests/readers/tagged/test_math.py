@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 from builder import MATHML
-from tagged_files import markdown
+from tagged_files import codes, markdown
 
 from tagged2md.readers.tagged.formulas import cleaned_tex, display_tex
 from tagged2md.readers.tagged.mathml import latex, mathml_of
@@ -118,3 +118,25 @@ def test_math_without_elements_inside_is_text():
         page.put(root.el("P").el("math", ns=MATHML), "a = b")
 
     assert markdown(draw) == "a = b"
+
+
+def test_the_number_of_a_formula_is_written_with_it_and_nothing_is_missed():
+    def draw(page, root):
+        element = root.el("Formula", ActualText="x_1")
+        page.put(element, "x1")
+        page.run(element.el("Lbl"), "(3)")
+
+    assert markdown(draw) == "$$\nx_1 \\tag{3}\n$$"
+    assert "T2M-LOST" not in codes(draw)
+
+
+def test_the_number_of_a_formula_in_text_stays():
+    def draw(page, root):
+        paragraph = root.el("P")
+        page.put(paragraph, "With ")
+        element = paragraph.el("Formula", ActualText="x_1")
+        page.run(element, "x1")
+        page.run(element.el("Lbl"), "(3)")
+        page.run(paragraph, " we have it.")
+
+    assert markdown(draw) == "With $x_1\\quad(3)$ we have it."

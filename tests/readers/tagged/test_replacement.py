@@ -114,3 +114,41 @@ def test_warichu_gets_brackets():
         page.put(root.el("P").el("Warichu").el("WT"), "割注", font="FU")
 
     assert markdown(draw) == "(割注)"
+
+
+@pytest.mark.parametrize("kind", ["TH", "TD"])
+def test_replacement_text_of_a_cell(kind):
+    def draw(page, root):
+        for number, row in enumerate((root.el("Table").el("TR"), root.kids[-1].el("TR"))):
+            page.newline()
+            for column in (0, 1):
+                cell = row.el(kind, ActualText=f"r{number}c{column}").el("P")
+                with page.mc(cell):
+                    page.text("?", x=72 + 90 * column)
+
+    assert markdown(draw) == "| r0c0 | r0c1 |\n| --- | --- |\n| r1c0 | r1c1 |"
+
+
+def test_alternate_text_of_a_cell_never_hides_a_list():
+    def draw(page, root):
+        cell = root.el("Table").el("TR").el("TD", Alt="A list")
+        page.put(cell.el("L").el("LI").el("LBody"), "One")
+
+    assert markdown(draw) == "- One"
+
+
+@pytest.mark.parametrize(
+    ("font", "shown"),
+    [
+        pytest.param("FX", "Press Enter now.", id="stands for glyphs without Unicode"),
+        pytest.param("F1", "Press XY now.", id="not for glyphs that can be read"),
+    ],
+)
+def test_alternate_text_of_marked_content(font, shown):
+    def draw(page, root):
+        paragraph = root.el("P")
+        page.put(paragraph, "Press ")
+        page.run(paragraph, "XY", font=font, props={"Alt": "Enter"})
+        page.run(paragraph, " now.")
+
+    assert markdown(draw) == shown
