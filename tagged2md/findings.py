@@ -6,7 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from tagged2md.trail import Trail
 
 
 class Severity(StrEnum):
@@ -183,6 +186,8 @@ class Reporter:
     counts: dict[str, int] = field(default_factory=dict)
     is_muted: bool = False
     ledger: Ledger = field(default_factory=Ledger)
+    trail: Trail | None = None
+    """Where readers note why a block is what it is; None: nobody wants to know."""
 
     @contextmanager
     def muted(self) -> Iterator[None]:
@@ -211,6 +216,8 @@ class Reporter:
             return
         self.add(code, f"{why}: {quoted(text)}", page)
         self.ledger.left_out.setdefault((page, code), []).append(text)
+        if self.trail is not None:
+            self.trail.left(page, code, text, why)
 
     def rewrite(self, text: str, page: int) -> None:
         """Note visible text that Markdown says by other means, such as the marker of an item."""

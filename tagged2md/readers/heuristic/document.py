@@ -27,6 +27,7 @@ from tagged2md.readers.heuristic.links import linked_runs
 from tagged2md.readers.heuristic.numbering import notes_of
 from tagged2md.readers.heuristic.pages import read_page
 from tagged2md.readers.heuristic.phrases import BODY_SHARE, Phrasing
+from tagged2md.readers.heuristic.reasons import note_reasons
 from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.resolve import resolved
 from tagged2md.readers.heuristic.strips import PageText, page_text
@@ -186,6 +187,8 @@ def understand(reader: Reader, page: PageText) -> None:
     notes = {id(mark.run): mark for mark in reading.marks}
     reader.phrasing.notes |= notes
     report(reader, page, reading)
+    if (trail := reader.pdf.report.trail) is not None:
+        trail.columns[page.number] = reading.columns
     together = with_joins([*reader.pending, *reading.found])
     last = next((i for i, found in enumerate(together) if found.page is page), len(together))
     if last and last == len(together) and together:
@@ -214,6 +217,8 @@ def flush(reader: Reader, found: Sequence[Found]) -> None:
         part = part_of(this, reader.phrasing)
         if part is not None:
             reader.parts.append(part)
+            if (trail := reader.pdf.report.trail) is not None:
+                note_reasons(trail, this, part, reader.known.facts)
             note_image(reader, this)
             note_marker(reader, part)
 
