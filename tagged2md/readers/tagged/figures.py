@@ -26,6 +26,7 @@ from tagged2md.readers.tagged.parts import (
     Words,
 )
 from tagged2md.readers.tagged.prose import is_block_placed
+from tagged2md.readers.tagged.reasons import note_reasons
 from tagged2md.readers.tagged.replacing import alt_of
 
 if TYPE_CHECKING:
@@ -84,14 +85,14 @@ def _image(frame: Frame, reader: Reader, pictures: Sequence[Picture], alt: str) 
         reader.pdf.report.bring_in(elem.actual_text, place.page)
         return [Object(Text(elem.actual_text), list(runs_of(frame.parts)), looks, place.box, place.page)]
     if not pictures:
-        return [_object(Image(alt), place, frame, looks)] if alt else []
+        return [_object(Image(alt), place, frame, looks, reader)] if alt else []
     largest = max(pictures, key=lambda each: each.image.box.area)
     if not alt and _is_scan(largest, reader):
         return []
     if not alt:
         reader.pdf.report.add("13-004", "figure without alternate text", largest.page, elem.obj)
     image = Image(alt, reader.image_path(largest.image.key))
-    return [_object(image, Place(largest.page, largest.image.box), frame, looks)]
+    return [_object(image, Place(largest.page, largest.image.box), frame, looks, reader)]
 
 
 def _is_scan(picture: Picture, reader: Reader) -> bool:
@@ -99,9 +100,11 @@ def _is_scan(picture: Picture, reader: Reader) -> bool:
     return reader.contents.page(picture.page).is_ocr
 
 
-def _object(image: Image, place: Place, frame: Frame, looks: Looks) -> Part:
+def _object(image: Image, place: Place, frame: Frame, looks: Looks, reader: Reader) -> Part:
     shown: Inline = Link((image,), looks.url) if looks.url else image
-    block = ReadyPart(Paragraph((shown,), source_of(place)))
+    source = source_of(place)
+    note_reasons(reader.pdf.report, source, frame.elem)
+    block = ReadyPart(Paragraph((shown,), source))
     if frame.outer.mode is Mode.INLINE and is_block_placed(frame.elem):
         return block
     return Object(image, (), looks, place.box, place.page, (block,))

@@ -27,6 +27,7 @@ from tagged2md.readers.tagged.parts import (
     Words,
 )
 from tagged2md.readers.tagged.prose import is_block_placed
+from tagged2md.readers.tagged.reasons import note_reasons
 
 if TYPE_CHECKING:
     from tagged2md.readers.tagged.state import Reader
@@ -65,7 +66,9 @@ def formula(frame: Frame, reader: Reader) -> Iterable[Part]:
     label = next((part for part in frame.parts if isinstance(part, LabelPart)), None)
     number = _number(label, reader) if label else ""
     tex = found.tex if not number or "\\tag" in found.tex else f"{found.tex} \\tag{{{number}}}"
-    block = ReadyPart(MathBlock(display_tex(tex), source_of(place)))
+    source = source_of(place)
+    note_reasons(reader.pdf.report, source, frame.elem, frame.parts)
+    block = ReadyPart(MathBlock(display_tex(tex), source))
     if display:
         return [block]
     inline = one_line_tex(found.tex) + (f"\\quad({number})" if number else "")
