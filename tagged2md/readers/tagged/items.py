@@ -13,6 +13,7 @@ from tagged2md.readers.tagged.boxes import Place, has_text, place_of, runs_of
 from tagged2md.readers.tagged.endnotes import is_list_of_notes, notes_of
 from tagged2md.readers.tagged.frames import Frame
 from tagged2md.readers.tagged.inlines import one_line, pieces_of, text_of
+from tagged2md.readers.tagged.list_levels import nest
 from tagged2md.readers.tagged.parts import EntryPart, Gap, LabelPart, ListPart, Part, Settled, TextPart
 from tagged2md.readers.tagged.sink import LabelledSink, Sink
 
@@ -113,7 +114,7 @@ def list_of_items(frame: Frame, reader: Reader) -> Iterable[Part]:
             case EntryPart():
                 entries.append(part)
             case ListPart() if entries:
-                entries[-1].blocks.append(part)
+                nest(entries[-1], part)
             case ListPart():
                 entries.extend(part.entries)
             case TextPart(kind="caption"):

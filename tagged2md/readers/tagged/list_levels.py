@@ -43,6 +43,13 @@ def joined_lists(last: ListPart, part: ListPart) -> ListPart | None:
     return None if at is last else _beside(last, at, part)
 
 
+def nest(entry: EntryPart, part: ListPart) -> None:
+    """Put a list that stands in or beside an item into that item; it goes on with one that is already its last."""
+    last = entry.blocks[-1] if entry.blocks else None
+    if not isinstance(last, ListPart) or joined_lists(last, part) is None:
+        entry.blocks.append(part)
+
+
 def deepest(last: ListPart, level: int) -> ListPart:
     """The open list that takes an entry of a level (of contents without TOC elements)."""
     at = last

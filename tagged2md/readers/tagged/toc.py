@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 
 from tagged2md.document.nodes import Heading, Link, Paragraph
 from tagged2md.layout.inlines import Piece, inlines
-from tagged2md.pdf.page import ElementTarget
+from tagged2md.layout.spacing import on_one_line
+from tagged2md.pdf.page import ElementTarget, TextRun
 from tagged2md.pdf.structure import StructElem
-from tagged2md.readers.tagged.boxes import Place, place_of, source_of
+from tagged2md.readers.tagged.boxes import Place, place_of, runs_of, source_of
 from tagged2md.readers.tagged.enrich import without_emphasis
 from tagged2md.readers.tagged.frames import Frame
 from tagged2md.readers.tagged.inlines import one_line, run_pieces_of, text_of
-from tagged2md.readers.tagged.list_levels import deepest
+from tagged2md.readers.tagged.list_levels import deepest, nest
 from tagged2md.readers.tagged.paragraphs import flat_bits, is_text
-from tagged2md.readers.tagged.parts import EntryPart, ListPart, Part, ReadyPart, Settled
+from tagged2md.readers.tagged.parts import EntryPart, InlinePart, ListPart, Part, ReadyPart, Settled, TextPart
 from tagged2md.readers.tagged.reasons import note_reasons
 from tagged2md.readers.tagged.roles import Kind, style_of
 from tagged2md.readers.tagged.targets import CONTENTS, ContentsEntry, Internal
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from tagged2md.readers.tagged.state import Reader
 
 _LEADER = re.compile(r"\s*(?:[.·…_․‥]\s*){3,}")
+_LEADER_END = re.compile(r"[.·…_․‥]\s*$")
 _PAGE_NUMBER = re.compile(r"[0-9]{1,5}|[ivxlcdm]{1,8}|[IVXLCDM]{1,8}|[A-Z]?-?[0-9]{1,4}")
 
 
@@ -40,9 +42,11 @@ def contents(frame: Frame, reader: Reader) -> Iterable[Part]:
             case EntryPart():
                 entries.append(part)
             case ListPart() if part.is_contents and entries:
-                entries[-1].blocks.append(part)
+                nest(entries[-1], part)
             case ListPart() if part.is_contents:
                 entries.extend(part.entries)
+            case TextPart(kind="paragraph") if part.elem is not None and part.elem is not frame.elem:
+                entries.append(_entry_of(part.elem, part.bits, reader))
             case _:
                 before.append(part)
     if is_title(entries, reader):
@@ -94,17 +98,25 @@ def _entry(entry: EntryPart, reader: Reader) -> ContentsEntry | None:
 
 def contents_entry(frame: Frame, reader: Reader) -> Iterable[Part]:
     """A TOCI: its text on one line, and the entries below it."""
-    bits = flat_bits(frame.parts)
+    entry = _entry_of(frame.elem, flat_bits(frame.parts), reader)
     nested = [part for part in frame.parts if isinstance(part, ListPart)]
     others = [part for part in frame.parts if not is_text(part) and not isinstance(part, ListPart)]
+    for each in nested:
+        nest(entry, each)
+    return [entry, *others]
+
+
+def _entry_of(elem: StructElem, bits: Sequence[InlinePart], reader: Reader) -> EntryPart:
+    """An entry by its text."""
     place = place_of(bits)
-    blocks: list[Settled | ListPart] = []
+    entry = EntryPart(elem, "", [], place.page, place.box, level=_level(elem))
     pieces = without_leaders(one_line(run_pieces_of(bits, reader.typesetting)))
     if text_of(pieces):
-        block = Paragraph((_placeholder(frame, reader, pieces, place.page),), source_of(place))
-        note_reasons(reader.pdf.report, block.source, frame.elem, bits)
-        blocks.append(Settled(block))
-    return [EntryPart(frame.elem, "", [*blocks, *nested], place.page, place.box, level=_level(frame.elem)), *others]
+        short = without_page_number(pieces) if ends_apart(list(runs_of(bits))) else pieces
+        block = Paragraph((_placeholder(elem, reader, pieces, short, place.page),), source_of(place))
+        note_reasons(reader.pdf.report, block.source, elem, bits)
+        entry.blocks.append(Settled(block))
+    return entry
 
 
 def _level(elem: StructElem) -> int:
@@ -116,10 +128,9 @@ def _level(elem: StructElem) -> int:
     return 0
 
 
-def _placeholder(frame: Frame, reader: Reader, pieces: list[Piece], page: int) -> Link:
+def _placeholder(elem: StructElem, reader: Reader, pieces: list[Piece], short: list[Piece], page: int) -> Link:
     url = next((piece.looks.url for piece in pieces if piece.looks.url), None)
-    target = reader.targets.target_of(url) if url else _referred(frame, reader)
-    short = without_page_number(pieces)
+    target = reader.targets.target_of(url) if url else _referred(elem, reader)
     entry = ContentsEntry(
         target=target,
         text=text_of(short),
@@ -133,9 +144,9 @@ def _placeholder(frame: Frame, reader: Reader, pieces: list[Piece], page: int) -
     return Link(entry.full, f"{CONTENTS}{len(reader.entries) - 1}")
 
 
-def _referred(frame: Frame, reader: Reader) -> Internal | None:
+def _referred(elem: StructElem, reader: Reader) -> Internal | None:
     """The element that Ref names, for an entry without a link."""
-    for obj in frame.elem.refs:
+    for obj in elem.refs:
         if obj in reader.tree.by_obj:
             return ElementTarget(obj)
     return None
@@ -171,6 +182,19 @@ def _outside(shown: str, at: int, cuts: Sequence[tuple[int, int]]) -> str:
         elif cut[0] == index:
             letters.append(" ")
     return "".join(letters)
+
+
+def ends_apart(runs: Sequence[TextRun]) -> bool:
+    """Whether the last word is drawn apart from the others: ``Outlook for 2025`` ends in no page number."""
+    shown = [run for run in runs if run.text.strip()]
+    if len(shown) <= 1:
+        return True
+    before, last = shown[-2:]
+    if last.marked is not before.marked or _LEADER_END.search(before.text):
+        return True
+    if not on_one_line(before, last):
+        return last.x0 > shown[0].x0 + last.style.size
+    return last.x0 - before.x1 > last.style.size
 
 
 def without_page_number(pieces: Sequence[Piece]) -> list[Piece]:

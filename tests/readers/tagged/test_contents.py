@@ -109,3 +109,43 @@ def test_a_table_of_contents_over_two_elements_is_one():
             entry(page, root.el("TOC"), text, "1")
 
     assert markdown(draw) == "- One 1\n- Two 1"
+
+
+@pytest.mark.parametrize(
+    ("gap", "expected"),
+    [
+        pytest.param(0, "Outlook for 2025", id="a word after a space is text"),
+        pytest.param(-3000, "Outlook for", id="one after a wide gap is the page number"),
+    ],
+)
+def test_a_number_of_the_same_content_is_a_page_number_where_it_stands_apart(gap, expected):
+    def draw(page, root):
+        page.newline()
+        contents, heading = root.el("TOC"), root.el("H1")
+        element = contents.el("TOCI").el("Link")
+        with page.mc(element):
+            box = page.text(["Outlook for ", gap, "2025"])
+        page.put(heading, "What comes")
+        element.objr(page.link(box, dest=[page.obj, "/XYZ", 72, page.y + 12, None]))
+
+    assert markdown(draw) == f"- [{expected}](#what-comes)\n\n# What comes"
+
+
+def test_paragraphs_in_contents_are_entries():
+    def draw(page, root):
+        contents = root.el("TOC")
+        page.put(contents.el("TOCI"), "First")
+        page.put(contents.el("P"), "Second")
+
+    assert markdown(draw) == "- First\n- Second"
+
+
+def test_contents_in_and_beside_an_entry_are_one_level():
+    def draw(page, root):
+        contents = root.el("TOC")
+        first = contents.el("TOCI")
+        page.put(first, "First")
+        page.put(first.el("TOC").el("TOCI"), "In it")
+        page.put(contents.el("TOC").el("TOCI"), "Beside it")
+
+    assert markdown(draw) == "- First\n  - In it\n  - Beside it"

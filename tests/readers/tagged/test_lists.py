@@ -241,3 +241,14 @@ def test_an_item_without_bullet_goes_on_with_the_one_before(x, expected):
                 page.text(text, x=at)
 
     assert markdown(draw) == expected
+
+
+def test_lists_in_and_beside_an_item_are_one():
+    def draw(page, root):
+        outer = root.el("L")
+        item(outer, page, "-", "one")
+        item(outer.kids[0].el("L"), page, "-", "in the item", x=90)
+        item(outer.el("L"), page, "-", "beside it", x=90)
+        item(outer, page, "-", "two")
+
+    assert markdown(draw) == "- one\n  - in the item\n  - beside it\n- two"
