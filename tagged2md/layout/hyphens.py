@@ -16,6 +16,24 @@ MIN_PART = 2
 MIN_WORD = 3
 """Letters each side must have to count as a word of its own: shorter ones are prefixes (``re-``, ``in-``)."""
 
+FIRST_PARTS = frozenset(("half", "self", "well", "quasi"))
+"""English first parts of compounds that are written with a hyphen: ``half-hearted``, ``well-known``."""
+
+LAST_PARTS = frozenset(
+    ("based", "driven", "oriented", "related", "specific", "friendly", "level", "term", "scale", "free", "funded")
+    + ("owned", "speaking", "sized")
+)
+"""English last parts of compounds that are written with a hyphen after a word: ``logic-based``, ``royalty-free``."""
+
+MEASURES = frozenset(("year", "month", "week", "day", "hour", "minute", "point", "page", "bit", "inch", "foot", "mile"))
+"""English words that stand with hyphens after a number: ``21-year-old``."""
+
+MIN_LAST = 4
+"""Letters that follow one of ``FIRST_PARTS`` in a compound; ``selfish`` has less."""
+
+NEAR_LINES = 3
+"""Lines after a hyphen whose first word may be the end of a cut one: lines of columns side by side take turns."""
+
 MOST_LINES = 1000
 """Lines that are kept as they are before only their different words are."""
 
@@ -34,22 +52,24 @@ class Vocabulary:
         """Lines whose words are not in ``_raw`` yet: without hyphens at line ends nobody asks for them."""
         self._raw: set[str] = set()
         self._words: set[str] = set()
-        self._after_hyphen = False
+        self._after_hyphen = 0
+        """Lines to come whose first word may be the end of a cut one."""
         self.has_soft_hyphens = False
         """Whether a line ends in U+00AD: then the producer marks soft hyphens, and other hyphens are real."""
         for line in lines:
             self.add(line)
 
     def add(self, line_text: str) -> None:
-        """Take in the words of one line; what a line end may have cut is left out. Lines come in reading order."""
+        """Take in the words of one line; what a line end may have cut is left out. Lines come from the top."""
         last = line_text.rstrip()[-1:]
         if not last:
             return
-        first = 1 if self._after_hyphen else 0
-        self._after_hyphen = last in HYPHENS or last == SOFT_HYPHEN
-        self.has_soft_hyphens = self.has_soft_hyphens or last == SOFT_HYPHEN
-        if first or self._after_hyphen:
-            self._raw.update(line_text.split()[first : -1 if self._after_hyphen else None])
+        is_cut = last in HYPHENS or last == SOFT_HYPHEN
+        if is_cut or self._after_hyphen:
+            first = 1 if self._after_hyphen else 0
+            self._raw.update(line_text.split()[first : -1 if is_cut else None])
+            self._after_hyphen = NEAR_LINES if is_cut else self._after_hyphen - 1
+            self.has_soft_hyphens = self.has_soft_hyphens or last == SOFT_HYPHEN
             return
         self._lines.append(line_text)
         if len(self._lines) >= MOST_LINES:
@@ -91,9 +111,24 @@ def keeps_hyphen(before: str, after: str, vocabulary: Vocabulary) -> bool:
         return True
     if head + tail in vocabulary:
         return False
-    if min(len(head), len(tail)) >= MIN_WORD and head in vocabulary and tail in vocabulary:
+    if is_compound(head, tail, vocabulary):
         return True
     return min(_letters(head), _letters(tail)) < MIN_PART
+
+
+def is_compound(head: str, tail: str, vocabulary: Vocabulary) -> bool:
+    """Whether two parts of a word that is not written elsewhere are words themselves."""
+    first, last = head.rpartition("-")[2], tail.partition("-")[0]
+    if (first, last) != (head, tail) and first + last in vocabulary:
+        return False
+    if min(len(first), len(last)) >= MIN_WORD and first in vocabulary and last in vocabulary:
+        return True
+    if first != head:
+        before = head[: -len(first) - 1]
+        return (before.isdecimal() and first in MEASURES) or (len(first) >= MIN_WORD and first in vocabulary)
+    if last != tail or last in LAST_PARTS:
+        return len(first) >= MIN_WORD and first in vocabulary
+    return first.casefold() in FIRST_PARTS and len(last) >= MIN_LAST
 
 
 def _letters(word: str) -> int:
