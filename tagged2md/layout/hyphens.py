@@ -20,8 +20,22 @@ FIRST_PARTS = frozenset(("half", "self", "well", "quasi"))
 """English first parts of compounds that are written with a hyphen: ``half-hearted``, ``well-known``."""
 
 LAST_PARTS = frozenset(
-    ("based", "driven", "oriented", "related", "specific", "friendly", "level", "term", "scale", "free", "funded")
-    + ("owned", "speaking", "sized")
+    [
+        "based",
+        "driven",
+        "oriented",
+        "related",
+        "specific",
+        "friendly",
+        "level",
+        "term",
+        "scale",
+        "free",
+        "funded",
+        "owned",
+        "speaking",
+        "sized",
+    ]
 )
 """English last parts of compounds that are written with a hyphen after a word: ``logic-based``, ``royalty-free``."""
 
