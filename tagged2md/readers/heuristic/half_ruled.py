@@ -113,12 +113,13 @@ def kind_between(text: Text, ys: tuple[float, float], xs: tuple[float, float]) -
     if any(reaches_out(line, xs, em) for line in lines):
         return "text"
     rows = chunk_rows(lines, em, is_mirrored=text.is_mirrored)
-    several = sum(len(row.chunks) > 1 for row in rows)
-    if several and several >= TABULAR_SHARE * len(rows):
-        return "tabular"
-    if len(rows) > MAX_LABELS or any(line.size > LARGER * em or is_caption(line.text) for line in lines):
+    alone = [row.chunks[0].line for row in rows if len(row.chunks) == 1]
+    usual = max([row.chunks[0].line.size for row in rows if len(row.chunks) > 1], default=em)
+    if any(line.size > LARGER * max(em, usual) or is_caption(line.text) for line in alone):
         return "text"
-    return "label"
+    if len(alone) < len(rows) and len(rows) - len(alone) >= TABULAR_SHARE * len(rows):
+        return "tabular"
+    return "text" if len(rows) > MAX_LABELS else "label"
 
 
 def with_open_ends(ys: tuple[float, ...], xs: tuple[float, float], text: Text) -> tuple[float, ...]:

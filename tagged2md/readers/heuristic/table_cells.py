@@ -16,7 +16,7 @@ from tagged2md.readers.heuristic.rows import ROW_EM
 from tagged2md.readers.heuristic.strips import PageText, usual_size
 from tagged2md.readers.heuristic.table_columns import Gutter, columns_of, gutters, narrow_gutters, placed
 from tagged2md.readers.heuristic.table_records import CellFound, Frame, TableFound
-from tagged2md.readers.heuristic.table_rows import TextRow, grouped
+from tagged2md.readers.heuristic.table_rows import TextRow, are_rows, grouped
 from tagged2md.readers.heuristic.table_text import (
     Chunk,
     Row,
@@ -208,16 +208,18 @@ def by_text(frame: Frame, lines: Sequence[TextLine], page: PageText, em: float) 
     cells: list[CellFound] = []
     count = 0
     headers = 1
-    bands = [band for band in banded(rows, grid.ys) if band]
+    bands = [
+        [(row.y, placed(row, columns, em, is_mirrored=page.is_mirrored)) for row in band]
+        for band in banded(rows, grid.ys)
+        if band
+    ]
+    is_ruled = are_rows([[text for _, text in band] for band in bands[1:]], len(columns) + 1)
     for number, band in enumerate(bands):
-        texts = [(row.y, placed(row, columns, em, is_mirrored=page.is_mirrored)) for row in band]
-        groups = (
-            header_groups([text for _, text in texts])
-            if number == 0 and len(bands) > 1
-            else grouped(texts, len(columns) + 1)
-        )
         if number == 0 and len(bands) > 1:
+            groups = header_groups([text for _, text in band])
             headers = len(groups)
+        else:
+            groups = [[text for _, text in band]] if is_ruled else grouped(band, len(columns) + 1)
         for group in groups:
             cells += row_cells(group, count, len(columns) + 1)
             count += 1

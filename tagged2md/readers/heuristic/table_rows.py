@@ -14,6 +14,9 @@ ROW_STEP = 1.2
 SHORT_STEPS = 0.2
 """Part of the steps that must lie inside of cells, before steps tell rows from lines."""
 
+MIN_BANDS = 3
+"""Bands between rules from which on the rules may be those of rows; two may be header and body, or body and sum."""
+
 TextRow = list[Placed]
 """The chunks of one baseline in their columns."""
 
@@ -30,6 +33,27 @@ def grouped(lines: Sequence[tuple[float, TextRow]], columns: int) -> list[list[T
         else:
             groups[-1].append(row)
     return groups
+
+
+def are_rows(bands: Sequence[Sequence[TextRow]], columns: int) -> bool:
+    """Whether each band between two rules is one row: no line after its first one has text in all columns again."""
+    if len(bands) < MIN_BANDS or not any(len(band) > 1 for band in bands):
+        return False
+    return all(is_row(band, columns) for band in bands)
+
+
+def is_row(band: Sequence[TextRow], columns: int) -> bool:
+    """Whether the lines of a band are those of wrapped cells."""
+    if any(len(filled(row)) == columns and not starts_with_lower(row) for row in band[1:]):
+        return False
+    if any(introduces(above, below) for above, below in pairwise(band)):
+        return False
+    return is_sound(band, [True, *[False] * (len(band) - 1)])
+
+
+def introduces(above: TextRow, below: TextRow) -> bool:
+    """Whether a line is the label of rows that follow."""
+    return filled(above) == {0} and 0 in filled(below) and above[0].chunk.text.endswith(":")
 
 
 def by_steps(lines: Sequence[tuple[float, TextRow]]) -> list[bool] | None:

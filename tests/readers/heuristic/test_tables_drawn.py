@@ -204,6 +204,50 @@ def test_two_tables_with_a_heading_between_stay_two():
     assert found(lines, rulings) == [[HEAD, *BODY], [HEAD, *BODY]]
 
 
+def test_a_heading_over_an_open_header_parts_tables_whose_rules_have_the_same_ends():
+    lines = [*cells(HEAD, *BODY), line("Next", 5.0, TOP - 78.0, size=14.0), *cells(HEAD, *BODY, top=TOP - 82)]
+    rulings = [across(r.y0 - shift) for shift in (0.0, 82.0) for r in RULES if shift == 0.0 or r is not RULES[0]]
+
+    assert found(lines, rulings) == [[HEAD, *BODY], [HEAD, *BODY]]
+
+
+@pytest.mark.parametrize(
+    ("rows", "more", "expected"),
+    [
+        pytest.param(
+            [HEAD, "York|12 mm", "Hull|15 mm", "Bath|9 mm"],
+            [("East", 105.0, 1)],
+            [HEAD, "York|12 mm East", "Hull|15 mm", "Bath|9 mm"],
+            id="a second line in one cell",
+        ),
+        pytest.param(
+            [HEAD, "York|12", "Hull|15", "Bath|9"],
+            [("13", 105.0, 1)],
+            [HEAD, "York|12", "|13", "Hull|15", "Bath|9"],
+            id="figures under each other are rows",
+        ),
+        pytest.param(
+            [HEAD, "York|12 mm|x", "Hull|15 mm|x", "Bath|9 mm|y"],
+            [("Leeds", 5.0, 1), ("Some", 105.0, 1), ("Much", 205.0, 1)],
+            [HEAD, "York|12 mm|x", "Leeds|Some|Much", "Hull|15 mm|x", "Bath|9 mm|y"],
+            id="a second line in all cells is a row",
+        ),
+        pytest.param(
+            [HEAD, "Towns:", "Hull|15 mm", "Bath|9 mm"],
+            [("York", 5.0, 1), ("12 mm", 105.0, 1)],
+            [HEAD, "Towns:|", "York|12 mm", "Hull|15 mm", "Bath|9 mm"],
+            id="a label is over its rows",
+        ),
+    ],
+)
+def test_rules_under_every_row(rows, more, expected):
+    lines = [*cells(*rows, step=30.0), *[line(text, x, TOP - 30.0 * (row + 0.7) - 8.0) for text, x, row in more]]
+    rulings = [across(TOP - 30.0 * i) for i in range(len(rows) + 1)]
+    width = max(row.count("|") for row in rows)
+
+    assert found(lines, rulings) == [[row + "|" * (width - row.count("|")) for row in expected]]
+
+
 def test_columns_closer_than_words_are_told_by_their_edges():
     rows = ["Cold store |unit", "Line |one", "Cold unit |two", "Old |three", "Small part |four"]
     lines = [
