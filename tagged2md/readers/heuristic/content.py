@@ -17,6 +17,7 @@ from tagged2md.readers.heuristic.paragraphs import passages
 from tagged2md.readers.heuristic.quotes import vertical_bars
 from tagged2md.readers.heuristic.recognisers import Evidence, answer
 from tagged2md.readers.heuristic.records import Column, Passage, TextLine, box_of
+from tagged2md.readers.heuristic.runins import with_run_ins
 from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_records import TableFound
 
@@ -71,7 +72,7 @@ def text_content(page: PageText, column: Column, places: range, known: Knowledge
         | markers(lines, known.facts, known.last_marker)
         | note_markers(part, page.rulings, known.facts)
     )
-    found = passages(page.number, part, marked, known.facts)
+    found = with_run_ins(passages(page.number, part, marked, known.facts), known.facts)
     known.last_marker = next((p.marker for p in reversed(found) if p.marker and p.marker.kind != "note"), None)
     bars = vertical_bars(page.rulings, page.fills, known.facts.body.size)
     result = []

@@ -119,6 +119,7 @@ def titled(found: Found, title: str) -> Titled:
         outline=answer.outline,
         page=passage.page,
         opens_page=found.opens_page,
+        runs_in=passage.runs_in,
         is_title=title != "" and title_key(text) == title,
     )
 

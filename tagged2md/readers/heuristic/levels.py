@@ -17,6 +17,8 @@ MAX_LEVEL = 6
 """Markdown has six levels."""
 SURE_DEPTH = 2
 """Numbers of this depth, ``1.1``, say the level of their heading themselves; ``3`` may be anything."""
+MARKED_DEPTHS = 3
+"""Depths of headings that LaTeX marks; programs with fewer depths of bookmarks may have left any heading out."""
 MIN_BOTH = 3
 """Headings with number and bookmark that tell how their levels correspond."""
 
@@ -34,7 +36,22 @@ def levels(headings: Sequence[Titled], body_size: float) -> list[int]:
     for i, depth in by_number.items():
         if headings[i].outline is None:
             raw[i] = depth + numbers
+    for i in below_outline(headings):
+        raw[i] = by_style[headings[i].style] + 1
     return nested(raw)
+
+
+def below_outline(headings: Sequence[Titled]) -> list[int]:
+    """Which headings are set like the deepest of those with a bookmark and have none: LaTeX marks three depths."""
+    groups: defaultdict[HeadingStyle, Counter[int]] = defaultdict(Counter)
+    for heading in headings:
+        if heading.outline is not None:
+            groups[heading.style][heading.outline] += 1
+    deepest = max((h.outline for h in headings if h.outline is not None), default=0)
+    if deepest < MARKED_DEPTHS:
+        return []
+    styles = {style for style, found in groups.items() if found[deepest] >= MIN_BOTH and len(found) == 1}
+    return [i for i, h in enumerate(headings) if h.outline is None and h.depth is None and h.style in styles]
 
 
 def raw_level(heading: Titled, by_style: dict[HeadingStyle, int], outline: int, numbers: int) -> int:

@@ -64,6 +64,11 @@ def is_bulleted(passage: Passage) -> bool:
     return passage.marker is not None and passage.marker.number is None
 
 
+def run_in(evidence: Evidence) -> Answer | None:
+    """A heading at the start of the first line of its text."""
+    return Answer("heading", ("stands in the first line of its text",)) if evidence.passage.runs_in else None
+
+
 def caption(evidence: Evidence) -> Answer | None:
     """A passage that starts like a caption is one, unless it is set like a title."""
     passage = evidence.passage
@@ -87,7 +92,7 @@ def quote(evidence: Evidence) -> Answer | None:
     return Answer("quote", ("is set apart at both sides",)) if is_quotation(passage, evidence.bars) else None
 
 
-RECOGNISERS: tuple[Callable[[Evidence], Answer | None], ...] = (outlined, marked, caption)
+RECOGNISERS: tuple[Callable[[Evidence], Answer | None], ...] = (outlined, run_in, marked, caption)
 """Tried in this order; what none of them claims is a heading if it has enough points, a quotation, or text."""
 
 

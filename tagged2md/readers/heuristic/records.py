@@ -132,6 +132,8 @@ class Passage(NamedTuple):
     marker: Marker | None = None
     keeps_breaks: bool = False
     """Whether its lines end where its author wants them to: verse, addresses."""
+    runs_in: int = 0
+    """1 for a heading at the start of the first line of its text, 2 where that line is indented."""
 
     @property
     def text(self) -> str:
@@ -157,11 +159,13 @@ class HeadingStyle(NamedTuple):
     capitals: bool
     leads: bool = False
     """Whether another heading set alike follows each of its headings at once."""
+    runs_in: int = 0
+    """Whether it stands in the first line of its text (1), which is indented (2)."""
 
     @property
-    def weight(self) -> tuple[float, bool, bool, bool]:
-        """Order of styles: larger, then bolder, then in capitals, then what has no text of its own."""
-        return self.size, self.bold, self.capitals, self.leads
+    def weight(self) -> tuple[float, bool, bool, int, bool]:
+        """Order of styles: larger, then bolder, then in capitals, then in a line of its own, then without own text."""
+        return self.size, self.bold, self.capitals, -self.runs_in, self.leads
 
 
 class Titled(NamedTuple):
@@ -184,8 +188,10 @@ class Titled(NamedTuple):
     """Whether its depth comes from a number for sure: ``3.1``, ``3``, ``IV.``, ``Chapter 3``; not from ``A``."""
     leads: bool = False
     """Whether it has no text of its own: the next heading follows at once."""
+    runs_in: int = 0
+    """Whether it stands in the first line of its text (1), which is indented (2)."""
 
     @property
     def style(self) -> HeadingStyle:
         """Its style; sizes to half points, since producers round."""
-        return HeadingStyle(round(self.look.size * 2) / 2, self.look.bold, self.capitals, self.leads)
+        return HeadingStyle(round(self.look.size * 2) / 2, self.look.bold, self.capitals, self.leads, self.runs_in)

@@ -13,7 +13,8 @@ from tagged2md.readers.heuristic.headings import (
     title_keys,
 )
 from tagged2md.readers.heuristic.recognisers import Evidence, answer
-from tagged2md.readers.heuristic.records import Column
+from tagged2md.readers.heuristic.records import Column, Marker
+from tagged2md.readers.heuristic.runins import with_run_ins
 
 BODY = look()
 BESIDE = Setting(white_above=4.0, white_below=4.0, look_above=BODY, look_below=look(size=9.0))
@@ -180,3 +181,47 @@ def test_what_stands_around_text_between_wholes_is_known():
     (found,) = settings([passage(text)], Column(0.0, 400.0, (above, text, below)), range(1, 2))
 
     assert found == Setting(20.0, 10.0, above.look, below.look)
+
+
+def started(first, second, *, gap=10.0, x=0.0, size=10.0):
+    """A line that starts with words in bold type."""
+    head = line(first, x, 700.0, font=BOLD)
+    text = line(second, head.x1 + gap, 700.0, size=size)
+    return head._replace(
+        runs=head.runs + text.runs, text=f"{first} {second}", x1=text.x1, is_bold=False, look=text.look
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "kinds"),
+    [
+        pytest.param(started("Long polling", "With a value"), [1, 0], id="an em of white after it"),
+        pytest.param(started("Long polling", "With a value", x=10.0), [2, 0], id="in an indented line"),
+        pytest.param(started("Long polling", "With a value", gap=10.3), [1, 0], id="about an em"),
+        pytest.param(started("Long polling", "with a value", gap=3.0), [0], id="a word gap: emphasis"),
+        pytest.param(started("Long polling", "with a value", gap=12.0), [0], id="more than an em: something else"),
+        pytest.param(started("Present:", "Anna"), [0], id="a label with a colon"),
+        pytest.param(started("Long polling", "small", size=8.0), [0], id="text of another size"),
+        pytest.param(line("Long polling", font=BOLD), [0], id="nothing after it"),
+    ],
+)
+def test_headings_in_the_first_line_of_their_text(given, kinds):
+    found = with_run_ins([passage(given, line("and goes on", 0.0, 688.0))], facts())
+
+    assert [each.runs_in for each in found] == kinds
+    assert " ".join(each.text for each in found) == f"{given.text} and goes on"
+
+
+def test_items_and_bold_documents_have_no_such_headings():
+    given = started("Long polling", "With a value")
+    marker = Marker("1.", "decimal", 1, 0.0, 10.0, 1, 0)
+
+    assert len(with_run_ins([passage(given, marker=marker)], facts())) == 1
+    assert len(with_run_ins([passage(given)], facts(body=look(bold=True)))) == 1
+
+
+def test_a_heading_in_the_line_of_its_text_is_one_without_points():
+    (head, text) = with_run_ins([passage(started("Long polling", "With a value"))], facts())
+
+    assert answer(Evidence(head, BESIDE, facts(), {})).role == "heading"
+    assert answer(Evidence(text, BESIDE, facts(), {})).role == "text"

@@ -142,6 +142,32 @@ def test_a_heading_whose_level_is_known_leads_none(more):
     assert not any(h.leads for h in with_leaders(alike, [False, True, False, True, False]))
 
 
+MARKED = [heading(14, outline=1), heading(12, outline=2), *[heading(11, outline=3)] * 3]
+
+
+@pytest.mark.parametrize(
+    ("headings", "level"),
+    [
+        pytest.param([*MARKED, heading(11)], 4, id="set like the deepest bookmarks it is below them"),
+        pytest.param([*MARKED, heading(12)], 2, id="set like others it is one of them"),
+        pytest.param([*MARKED[:4], heading(11)], 3, id="two bookmarks of a depth do not tell"),
+        pytest.param([heading(14, outline=1), *[heading(11, outline=2)] * 3, heading(11)], 2, id="nor do two depths"),
+    ],
+)
+def test_a_heading_without_bookmark_among_marked_ones(headings, level):
+    assert found(*headings)[-1] == level
+
+
+def test_headings_in_the_line_of_their_text_are_below_those_set_alike():
+    assert found(heading(20), heading(12), heading(12, runs_in=1), heading(12, runs_in=2), heading(12)) == [
+        1,
+        2,
+        3,
+        4,
+        2,
+    ]
+
+
 def titles(*headings):
     return [h.is_title for h in with_title(headings, BODY_SIZE)]
 
