@@ -13,6 +13,7 @@ from tagged2md.layout.replacement import replaced
 from tagged2md.layout.visibility import visible
 from tagged2md.pdf.page import Annotation, ImageBox, MarkedContent, Page, TextRun
 from tagged2md.readers.tagged.claims import Claims, Leaf, Owner, Owners
+from tagged2md.readers.tagged.link_places import PlacedLinks
 
 
 class Content(NamedTuple):
@@ -59,6 +60,13 @@ class PageContent:
     """Where claimed text stands, once it is asked for."""
     has_alternates: bool = False
     """Whether a marked-content sequence has alternate text."""
+    _placed: PlacedLinks | None = None
+
+    def placed_links(self) -> PlacedLinks:
+        """The free links by their places."""
+        if self._placed is None:
+            self._placed = PlacedLinks(self.links)
+        return self._placed
 
     def at(self, leaf: Leaf) -> Content:
         """The content of a leaf, to be added to."""

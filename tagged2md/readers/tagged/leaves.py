@@ -12,6 +12,7 @@ from tagged2md.readers.tagged.content import Content, PageContent
 from tagged2md.readers.tagged.figures import loose_image
 from tagged2md.readers.tagged.forms import annotation_parts
 from tagged2md.readers.tagged.frames import Context, Frame, Mode
+from tagged2md.readers.tagged.link_places import PlacedLinks
 from tagged2md.readers.tagged.links import with_free_links
 from tagged2md.readers.tagged.marks import leaf_mark
 from tagged2md.readers.tagged.parts import Glyphs, Part, Picture
@@ -71,9 +72,9 @@ def _glyphs(runs: Sequence[TextRun], page: PageContent, context: Context, reader
     if page.has_alternates and (alternates := with_alternates(glyphs, reader.pdf.report)) is not None:
         return alternates
     if context.links:
-        return [*with_free_links(glyphs, context.links, reader)]
+        return [*with_free_links(glyphs, PlacedLinks(context.links), reader)]
     if page.links and not context.looks.url:
-        return [*with_free_links(glyphs, page.links, reader)]
+        return [*with_free_links(glyphs, page.placed_links(), reader)]
     return [glyphs]
 
 

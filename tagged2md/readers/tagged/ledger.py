@@ -27,12 +27,16 @@ def stand_in(text: str, runs: Iterable[TextRun], page: int, why: str, report: Re
     ``page`` is that of the text where there are no runs.
     """
     drawn = by_page(runs)
-    shown = "".join(run.text for own in drawn.values() for run in own)
-    if _letters(shown) == _letters(text):
+    if not is_replaced(text, (run for own in drawn.values() for run in own)):
         return
     for number, own in drawn.items():
         report.leave_out("T2M-REPLACED", line_text(own), number, why)
     report.bring_in(text, next(iter(drawn), page))
+
+
+def is_replaced(text: str, runs: Iterable[TextRun]) -> bool:
+    """Whether a text has other letters than the runs it stands for."""
+    return _letters("".join(run.text for run in runs)) != _letters(text)
 
 
 def by_page(runs: Iterable[TextRun]) -> dict[int, list[TextRun]]:

@@ -8,10 +8,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from tagged2md.geometry import Rect
-from tagged2md.pdf.page import Annotation, LinkTarget, TextRun
+from tagged2md.pdf.page import Annotation, ElementTarget, LinkTarget, PageTarget, TextRun
 from tagged2md.pdf.structure import ObjectRef, StructElem
 from tagged2md.readers.tagged.boxes import box_of_runs, is_visible
 from tagged2md.readers.tagged.frames import Frame
+from tagged2md.readers.tagged.link_places import PlacedLinks, areas
 from tagged2md.readers.tagged.parts import Gap, Glyphs, InlinePart, Object, Part, Picture, Words
 
 if TYPE_CHECKING:
@@ -56,9 +57,28 @@ def _object_refs(elem: StructElem) -> Iterator[ObjectRef]:
 
 
 def link_target(elem: StructElem, reader: Reader) -> LinkTarget | None:
-    """Where a Link element leads."""
+    """Where a Link element leads; inside of the file, what an entry or reference around it refers to comes first."""
     found = link_annotation(elem, reader)
-    return found.target if found is not None else None
+    target = found.target if found is not None else None
+    return _referred(elem, target, reader) if isinstance(target, PageTarget | ElementTarget) else target
+
+
+def _referred(elem: StructElem, target: PageTarget | ElementTarget, reader: Reader) -> LinkTarget:
+    """The element that Ref of the enclosing TOCI or Reference names, else the target."""
+    at = elem.parent
+    for _ in range(MOST_PARENTS):
+        if at is None:
+            break
+        refs = at.refs if at.role in ("TOCI", "Reference") else ()
+        for obj in refs:
+            if obj in reader.tree.by_obj:
+                return ElementTarget(obj, target if isinstance(target, PageTarget) else target.page)
+        at = at.parent
+    return target
+
+
+MOST_PARENTS = 3
+"""Elements between a link and the TOCI or Reference around it: Reference, P, NonStruct."""
 
 
 def link(frame: Frame, reader: Reader) -> Iterable[Part]:
@@ -83,22 +103,27 @@ def _shows_something(part: Part) -> bool:
 # ---------------------------------------------------------------- links by place
 
 
-def with_free_links(part: Glyphs, links: Sequence[Annotation], reader: Reader) -> list[InlinePart]:
+def with_free_links(part: Glyphs, links: PlacedLinks, reader: Reader) -> list[InlinePart]:
     """The glyphs, cut where link annotations begin and end: those that no element refers to, or those of one link."""
-    if not _may_be_linked(part.runs, links):
+    near = _near(part.runs, links)
+    if not near:
         return [part]
     found: list[InlinePart] = []
-    for url, runs in groupby(part.runs, key=lambda run: _url_at(run, links, reader) or part.looks.url):
+    for url, runs in groupby(part.runs, key=lambda run: _url_at(run, near, reader) or part.looks.url):
         found.append(part._replace(runs=list(runs), looks=replace(part.looks, url=url)))
     return found
 
 
-def _may_be_linked(runs: Sequence[TextRun], links: Sequence[Annotation]) -> bool:
-    """Whether an annotation reaches the box around the runs: on most of a page with links none does."""
+def _near(runs: Sequence[TextRun], links: PlacedLinks) -> list[Annotation]:
+    """The annotations that reach the box around the runs: on most of a page with links none does."""
     around = box_of_runs(runs)
     if around is None:
-        return False
-    return any(area.intersection(around) for each in links for area in areas(each))
+        return []
+    return [each for each in links.between(around.y0, around.y1) if _reaches(each, around)]
+
+
+def _reaches(annotation: Annotation, box: Rect) -> bool:
+    return any(area.intersection(box) for area in areas(annotation))
 
 
 def _url_at(run: TextRun, links: Sequence[Annotation], reader: Reader) -> str | None:
@@ -107,8 +132,3 @@ def _url_at(run: TextRun, links: Sequence[Annotation], reader: Reader) -> str | 
         if any(area.contains(x, y) for area in areas(each)) and each.target is not None:
             return reader.targets.url(each.target)
     return None
-
-
-def areas(annotation: Annotation) -> Sequence[Rect]:
-    """The parts of the page that an annotation covers."""
-    return annotation.quads or (annotation.box,)

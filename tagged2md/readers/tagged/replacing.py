@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from tagged2md.layout.characters import REPLACEMENT, cleaned
 from tagged2md.pdf.page import MarkedContent, TextRun
 from tagged2md.pdf.structure import StructElem
-from tagged2md.readers.tagged.boxes import runs_of
+from tagged2md.readers.tagged.boxes import place_of, runs_of
 from tagged2md.readers.tagged.inlines import pieces_of, text_of
-from tagged2md.readers.tagged.ledger import stand_in
-from tagged2md.readers.tagged.parts import Gap, Glyphs, Object, Part, Picture, Words
+from tagged2md.readers.tagged.ledger import is_replaced, stand_in
+from tagged2md.readers.tagged.parts import Gap, Glyphs, Object, Part, Picture, TextPart, Words
 from tagged2md.readers.tagged.roles import Kind
 
 if TYPE_CHECKING:
@@ -85,7 +85,8 @@ def _hides_text(elem: StructElem, parts: Iterable[Part], reader: Reader) -> bool
 
 def _with_text(text: str, elem: StructElem, parts: Sequence[Part], looks: Looks, reader: Reader) -> list[Part]:
     runs = list(runs_of(parts))
-    stand_in(text, runs, elem.page or 0, "replacement text stands for it", reader.pdf.report)
+    plain = list(_plain_runs(parts, reader.pdf.report))
+    stand_in(text, plain, elem.page or 0, "replacement text stands for it", reader.pdf.report)
     objects = [part for part in parts if isinstance(part, Object | Picture)]
     words: list[Part] = [Words(text, runs, looks)] if text else []
     return [*words, *objects]
@@ -128,6 +129,22 @@ def alt_of(marked: MarkedContent) -> str | None:
 
 MOST_SEQUENCES = 64
 """Marked-content sequences that are climbed; real ones have two or three inside each other."""
+
+
+def _plain_runs(parts: Iterable[Part], report: Reporter) -> Iterator[TextRun]:
+    """The runs that nothing stands for yet: what an inner replacement says is taken back, objects stay."""
+    for part in parts:
+        match part:
+            case Glyphs():
+                yield from part.runs
+            case Words() if is_replaced(part.text, part.runs):
+                report.rewrite(part.text, place_of([part]).page)
+            case Words():
+                yield from part.runs
+            case TextPart():
+                yield from _plain_runs(part.bits, report)
+            case _:
+                pass
 
 
 def _is_unreadable(parts: Iterable[Part], reader: Reader) -> bool:

@@ -181,10 +181,14 @@ def _border(elem: StructElem, kind: Kind, outer: Context) -> Gap | None:
 
 
 def _block_border(elem: StructElem, kind: Kind) -> Gap | None:
-    """What the border of an element means among blocks: Typst places Spans as blocks, also several on one line."""
+    """What the border of an element means among blocks.
+
+    Typst places Spans as blocks, also several on one line; entries of a bibliography are blocks where they can be.
+    """
     if kind is Kind.DIVISION:
         return Gap.BORDER
-    return Gap.BLOCK if kind in PLACED and prose.is_block_placed(elem) else None
+    is_block = elem.role == "BibEntry" or (kind in PLACED and prose.is_block_placed(elem))
+    return Gap.BLOCK if is_block else None
 
 
 def _build(elem: StructElem, kind: Kind, parent: Frame, reader: Reader) -> Build | None:

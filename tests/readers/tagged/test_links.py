@@ -3,7 +3,9 @@ from __future__ import annotations
 import pytest
 from tagged_files import codes, markdown, pages_markdown
 
-from tagged2md.pdf.page import RemoteTarget
+from tagged2md.geometry import Rect
+from tagged2md.pdf.page import Annotation, RemoteTarget
+from tagged2md.readers.tagged.link_places import PlacedLinks
 from tagged2md.readers.urls import remote_url, safe_url
 
 
@@ -192,3 +194,37 @@ def test_a_page_without_place_leads_to_the_heading_it_opens_with():
         pages[1].put(root.el("H1"), "Next")
 
     assert pages_markdown(draw, 2).startswith("[Go on](#next)")
+
+
+def test_a_reference_around_a_link_names_its_target():
+    def draw(page, root):
+        heading = root.el("H2")
+        page.put(heading, "Results")
+        paragraph = root.el("P")
+        page.put(paragraph, "See ")
+        link = paragraph.el("Reference", Ref=[heading]).el("Link")
+        link.objr(page.link(page.run(link, "there"), dest=[page.obj, "/XYZ", 0, 100, None]))
+
+    assert markdown(draw).endswith("See [there](#results)")
+
+
+def placed(*boxes):
+    return [Annotation((number, 0), 1, "Link", Rect(*box)) for number, box in enumerate(boxes)]
+
+
+def found_between(annotations, low: float, high: float) -> list[int]:
+    return [each.obj[0] for each in PlacedLinks(annotations).between(low, high)]
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "expected"),
+    [
+        pytest.param(100, 110, [0, 2], id="of this line, and what is higher than lines"),
+        pytest.param(300, 310, [1, 2], id="of another line"),
+        pytest.param(0, 5000, [0, 1, 2], id="all of them where the text is higher than pages"),
+        pytest.param(float("-inf"), float("inf"), [0, 1, 2], id="all of them where it has no height"),
+    ],
+)
+def test_links_are_found_by_height(low, high, expected):
+    annotations = placed((72, 100, 90, 112), (72, 300, 90, 312), (0, 0, 600, 2000))
+    assert found_between(annotations, low, high) == expected

@@ -152,3 +152,14 @@ def test_alternate_text_of_marked_content(font, shown):
         page.run(paragraph, " now.")
 
     assert markdown(draw) == shown
+
+
+def test_the_outer_of_two_replacement_texts_is_written_and_nothing_is_missed():
+    def draw(page, root):
+        paragraph = root.el("P", ActualText="All of it.")
+        page.put(paragraph, "Some ")
+        page.run(paragraph.el("Span", ActualText="Inner"), "glyphs")
+        page.run(paragraph.el("Formula", ActualText="x_1"), "zq")
+
+    assert markdown(draw) == "All of it. $x_1$"
+    assert not codes(draw) & {"T2M-LOST", "T2M-DOUBLED"}

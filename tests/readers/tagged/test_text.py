@@ -243,3 +243,14 @@ def test_ten_thousand_empty_elements_cost_nothing_visible():
         page.put(root.el("P"), "Needle.")
 
     assert markdown(draw) == "Needle."
+
+
+def test_entries_of_a_bibliography_are_paragraphs_where_they_stand_alone():
+    def draw(page, root):
+        for text in ("Knuth.", "Lamport."):
+            page.put(root.el("BibEntry"), text)
+        paragraph = root.el("P")
+        page.put(paragraph, "See ")
+        page.put(paragraph.el("BibEntry"), "Liang.")
+
+    assert markdown(draw) == "Knuth.\n\nLamport.\n\nSee Liang."
