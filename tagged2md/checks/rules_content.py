@@ -47,7 +47,7 @@ def soft_hyphen_between_words(facts: Facts) -> Iterator[Remark]:
 def figure_without_alt(facts: Facts) -> Iterator[Remark]:
     """13-004."""
     for figure in facts.of("Figure"):
-        if not figure.alt and not figure.actual_text and not _has_described_relative(figure):
+        if not (figure.alt or "").strip() and not figure.actual_text and not _has_described_relative(figure):
             yield at(figure, facts, "Figure has neither /Alt nor /ActualText")
 
 

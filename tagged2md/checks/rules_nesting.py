@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 Names = frozenset[str]
 
+LEAF = "text or an object"
+"""How content that stands directly in an element is named in messages."""
+
 _ROW_GROUPS = frozenset(("THead", "TBody", "TFoot"))
 _TABLE_PARENTS: dict[str, Names] = {
     "TR": frozenset(("Table", *_ROW_GROUPS)),
@@ -30,7 +33,10 @@ _TABLE_KIDS: dict[str, Names] = {
 _LIST_PARENTS: dict[str, Names] = {"LI": frozenset(("L",)), "LBody": frozenset(("LI",))}
 _LIST_KIDS: dict[str, Names] = {"L": frozenset(("LI", "L", "Caption")), "LI": frozenset(("Lbl", "LBody"))}
 _CONTENTS_PARENTS: dict[str, Names] = {"TOCI": frozenset(("TOC",))}
-_CONTENTS_KIDS: dict[str, Names] = {"TOC": frozenset(("TOCI", "TOC", "Caption"))}
+_CONTENTS_KIDS: dict[str, Names] = {
+    "TOC": frozenset(("TOCI", "TOC", "Caption")),
+    "TOCI": frozenset(("Lbl", "Reference", "P", "NonStruct", "TOC", LEAF)),
+}
 _RUBY_PARENTS: dict[str, Names] = dict.fromkeys(("RB", "RT", "RP"), frozenset(("Ruby",)))
 _WARICHU_PARENTS: dict[str, Names] = dict.fromkeys(("WT", "WP"), frozenset(("Warichu",)))
 
@@ -38,14 +44,16 @@ _GROUPING = frozenset(("Document", "DocumentFragment", "Part", "Art", "Sect", "D
 _TEXT_BLOCKS = frozenset(("P", "H", "Title"))
 _CAPTION_PARENTS = _GROUPING | {"Figure", "Table", "L", "Formula", "NonStruct", "Form"}
 
-LEAF = "text or an object"
-"""How content that stands directly in an element is named in messages."""
-
 
 def table_syntax(facts: Facts) -> Iterator[Remark]:
     """09-004."""
     yield from _misplaced(facts, _TABLE_PARENTS)
     yield from _unexpected_kids(facts, _TABLE_KIDS)
+    for table in facts.of("Table"):
+        for role in ("THead", "TFoot"):
+            count = sum(isinstance(kid, StructElem) and kid.role == role for kid in table.kids)
+            if count > 1:
+                yield at(table, facts, f"Table has {count} {role}, not one")
 
 
 def list_syntax(facts: Facts) -> Iterator[Remark]:

@@ -77,6 +77,9 @@ def _hides_text(elem: StructElem, parts: Iterable[Part], reader: Reader) -> bool
     else:
         is_lossy = shown - said > SHORTEST_HIDDEN and shown > LONGEST_RATIO * said
     if not is_lossy:
+        if 0 < LONGEST_RATIO * shown < said and said - shown > SHORTEST_HIDDEN:
+            message = f"replacement text {replacement[:20]!r} of {said} characters for {shown}"
+            reader.pdf.report.add("T2M-ACTUALTEXT", message, elem.page, elem.obj)
         return False
     message = f"replacement text {replacement[:20]!r} for {shown} characters; the text was kept"
     reader.pdf.report.add("T2M-ACTUALTEXT", message, elem.page, elem.obj)

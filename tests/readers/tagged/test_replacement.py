@@ -163,3 +163,18 @@ def test_the_outer_of_two_replacement_texts_is_written_and_nothing_is_missed():
 
     assert markdown(draw) == "All of it. $x_1$"
     assert not codes(draw) & {"T2M-LOST", "T2M-DOUBLED"}
+
+
+@pytest.mark.parametrize(
+    ("replacement", "is_found"),
+    [
+        pytest.param("A text as long as this one here", True, id="over 20 characters more"),
+        pytest.param("A shorter replacement", False, id="up to 20 more"),
+    ],
+)
+def test_replacement_text_much_longer_than_its_glyphs_is_used_and_named(replacement, is_found):
+    def draw(page, root):
+        page.put(root.el("P", ActualText=replacement), "q")
+
+    assert markdown(draw) == replacement
+    assert ("T2M-ACTUALTEXT" in codes(draw)) is is_found
