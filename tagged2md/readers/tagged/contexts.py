@@ -59,7 +59,7 @@ def inner_context(elem: StructElem, kind: Kind, outer: Context, depth: int, read
     """The context of an element's kids, which is ``depth`` deep; that of plain elements is made once."""
     if reader.has_section_headings or (kind in OWN_CONTEXT and _has_own_context(elem, kind)):
         return _inner_context(elem, kind, outer, depth, reader)
-    key = (kind, elem.role == "TH", depth, id(outer))
+    key = (kind, _heads_column(elem, reader), depth, id(outer))
     found = reader.contexts.get(key)
     if found is None:
         if len(reader.contexts) >= MOST_CONTEXTS:
@@ -80,7 +80,7 @@ def _has_own_context(elem: StructElem, kind: Kind) -> bool:
 def _inner_context(elem: StructElem, kind: Kind, outer: Context, depth: int, reader: Reader) -> Context:
     mode = _mode(kind, outer)
     looks = _looks(elem, kind, outer, reader)
-    by_font = outer.by_font and kind not in WITHOUT_FONT_EMPHASIS and elem.role != "TH"
+    by_font = outer.by_font and kind not in WITHOUT_FONT_EMPHASIS and not _heads_column(elem, reader)
     heading_depth = outer.heading_depth + (1 if reader.has_section_headings and _has_section_heading(elem) else 0)
     in_mark = outer.in_mark or kind is Kind.CONTENTS_ITEM or may_be_mark(elem, kind)
     takes_label = kind in (Kind.ITEM, Kind.NOTE, Kind.CAPTION, Kind.FORMULA) or (
@@ -100,6 +100,21 @@ def _inner_context(elem: StructElem, kind: Kind, outer: Context, depth: int, rea
         depth=depth,
     )
     return outer if inner == outer else inner
+
+
+def _heads_column(elem: StructElem, reader: Reader) -> bool:
+    """Whether an element is a header cell in a row of header cells, which Markdown sets off by itself.
+
+    One beside data cells heads its row: nothing but its own look sets it off (Word's "first column").
+    """
+    row = elem.parent
+    if elem.role != "TH" or row is None:
+        return elem.role == "TH"
+    holds_data = reader.rows_with_data.get(row.index)
+    if holds_data is None:
+        holds_data = any(isinstance(kid, StructElem) and kid.role == "TD" for kid in row.kids)
+        reader.rows_with_data[row.index] = holds_data
+    return not holds_data
 
 
 def _mode(kind: Kind, outer: Context) -> Mode:

@@ -52,7 +52,9 @@ class Reader:
     has_section_headings: bool = False
     """Whether the tree uses H, whose level comes from its sections."""
     contexts: dict[tuple[Kind, bool, int, int], tuple[Context, Context]] = field(default_factory=dict)
-    """Contexts that plain elements pass down: by kind, whether a header cell, depth, identity of the outer context."""
+    """Contexts that plain elements pass down: by kind, whether a header cell of a column, depth, identity of the outer context."""
+    rows_with_data: dict[int, bool] = field(default_factory=dict)
+    """Whether the rows whose header cells were met hold data cells too."""
     shifts_headings: bool = False
     """Whether headings are moved one level down, below the only title."""
     _kinds: dict[tuple[str, str, str | None], Kind] = field(default_factory=dict)

@@ -119,3 +119,24 @@ def test_a_document_in_a_monospaced_face_is_no_code():
             page.put(root.el("P"), "A letter written on a typewriter.", font="FC")
 
     assert "`" not in markdown(draw)
+
+
+@pytest.mark.parametrize(
+    ("cells", "expected"),
+    [
+        pytest.param(
+            ["TH", "TD"], "| **1.1** | **Text** |", id="in a row of data it is kept, as in the cells beside it"
+        ),
+        pytest.param(["TH", "TH"], "| 1.1 | Text |", id="in a row of header cells it says nothing more"),
+    ],
+)
+def test_bold_face_of_a_header_cell(cells, expected):
+    def draw(page, root):
+        table = root.el("Table")
+        for texts, kinds in ((("No", "What"), ["TH", "TH"]), (("1.1", "Text"), cells)):
+            row = table.el("TR")
+            for kind, text in zip(kinds, texts, strict=True):
+                page.put(row.el(kind), text, font="FB")
+        page.put(root.el("P"), "Plain text, most of it, so that bold is no look of the body.")
+
+    assert expected in markdown(draw)
