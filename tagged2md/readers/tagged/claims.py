@@ -19,10 +19,14 @@ class Claims:
         self.owners: dict[Leaf, StructElem | None] = {}
         self.objects: set[tuple[int, int]] = set()
         """Objects that an object reference names: annotations and XObjects."""
+        self.streams: dict[int, set[tuple[int, int]]] = {}
+        """By page the streams whose marked content is claimed."""
         for elem, leaf in leaves(tree):
             self.owners.setdefault(leaf, elem)
             if isinstance(leaf, ObjectRef):
                 self.objects.add(leaf.obj)
+            elif leaf.stream is not None and leaf.page is not None:
+                self.streams.setdefault(leaf.page, set()).add(leaf.stream)
 
     def __contains__(self, leaf: Leaf) -> bool:
         return leaf in self.owners

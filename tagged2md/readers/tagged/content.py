@@ -60,6 +60,8 @@ class PageContent:
     """Where claimed text stands, once it is asked for."""
     has_alternates: bool = False
     """Whether a marked-content sequence has alternate text."""
+    appearances: set[Leaf] = field(default_factory=set)
+    """Leaves that the appearances of annotations draw, not the page."""
     _placed: PlacedLinks | None = None
 
     def placed_links(self) -> PlacedLinks:

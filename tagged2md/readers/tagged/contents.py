@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary, ref
 
 from tagged2md.geometry import Rect
-from tagged2md.pdf.page import Annotation
-from tagged2md.pdf.structure import ObjectRef, StructTree
-from tagged2md.readers.tagged.claims import Claims, Leaf
+from tagged2md.layout.replacement import replaced
+from tagged2md.pdf.page import Annotation, Page
+from tagged2md.pdf.structure import ContentRef, ObjectRef, StructTree
+from tagged2md.readers.tagged.claims import Claims, Leaf, Owners
 from tagged2md.readers.tagged.content import Content, PageContent, page_content
 
 if TYPE_CHECKING:
@@ -26,6 +27,10 @@ Watch = Callable[[PageContent], None]
 
 def unwatched(_content: PageContent) -> None:
     """Nobody looks."""
+
+
+NOTHING: frozenset[tuple[int, int]] = frozenset()
+"""The streams of a page on which none is claimed."""
 
 
 class Contents:
@@ -72,7 +77,10 @@ class Contents:
         if found is not None:
             self._pages.move_to_end(number)
             return found
-        found = self._pages[number] = page_content(self._pdf.page(number), self._claims)
+        page = self._pdf.page(number)
+        found = self._pages[number] = page_content(page, self._claims)
+        if self._claims.streams.get(number, NOTHING) - {each.stream for each in page.marked}:
+            self._add_appearances(page, found)
         for change in self._changes.get(number, ()):
             change(found)
         self._watch(found)
@@ -82,6 +90,19 @@ class Contents:
         while self._kept > MAX_KEPT_RUNS and len(self._pages) > 1:
             self._kept -= self._pages.popitem(last=False)[1].size
         return found
+
+    def _add_appearances(self, page: Page, content: PageContent) -> None:
+        """The claimed content of annotations whose appearance streams are tagged and that no element refers to."""
+        owners = Owners(page, self._claims)
+        for annotation in page.annotations:
+            if annotation.hidden or annotation.subtype == "Widget" or annotation.obj in self._claims.objects:
+                continue
+            for run in replaced(self._pdf.appearance_runs(annotation)):
+                leaf = owners.of(run.marked)
+                if isinstance(leaf, ContentRef) and leaf.stream is not None:
+                    content.at(leaf).runs.append(run)
+                    content.appearances.add(leaf)
+                    content.values = [each for each in content.values if each is not annotation]
 
     def box(self, number: int) -> Rect:
         """The visible page."""

@@ -58,6 +58,8 @@ def _annotation_parts(leaf: ObjectRef, frame: Frame, reader: Reader) -> Iterable
 
 def _content_parts(content: Content, leaf: Leaf, context: Context, reader: Reader) -> list[Part]:
     page = reader.contents.page(leaf.page or 0)
+    if leaf in page.appearances:
+        reader.pdf.report.bring_in("".join(run.text for run in content.runs), page.number)
     glyphs = _glyphs(content.runs, page, context, reader)
     if not content.images or context.mode is Mode.CODE:
         return glyphs

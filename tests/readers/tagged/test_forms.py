@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 import pytest
-from tagged_files import markdown
+from pikepdf import Dictionary, Name
+from tagged_files import codes, markdown
 
 from tagged2md.pdf.page import Field
 
@@ -82,3 +83,27 @@ def test_a_hidden_annotation_shows_nothing():
 
 def test_field_records_have_no_hidden_state():
     assert Field("check", "a", None).checked is False
+
+
+@pytest.mark.parametrize(
+    ("is_referred_to", "shown"),
+    [
+        pytest.param(False, "Drawn text.", id="its marked content"),
+        pytest.param(True, "Contents.", id="what it says, where an element refers to the whole of it"),
+    ],
+)
+def test_the_tagged_appearance_of_an_annotation(is_referred_to, shown):
+    def draw(page, root):
+        element, form = root.el("Annot"), page.doc.form(size=(100, 20))
+        mcid = form.new_mcid(element)
+        form.begin("P", {"MCID": mcid})
+        form.text("Drawn text.", x=2, y=5)
+        form.end()
+        stamp = page.annot("Stamp", [100, 600, 200, 620], AP=Dictionary(N=form.obj), Contents="Contents.")
+        element.kids.append(Dictionary(Type=Name.MCR, Pg=page.obj, Stm=form.obj, StmOwn=stamp, MCID=mcid))
+        if is_referred_to:
+            element.objr(stamp)
+        page.put(root.el("P"), "Text.")
+
+    assert markdown(draw) == f"{shown}\n\nText."
+    assert not codes(draw) & {"T2M-LOST", "T2M-DOUBLED"}
