@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tagged2md.audit import Inspection
     from tagged2md.checks import CheckResult
     from tagged2md.checks.listing import TreeListing
     from tagged2md.document.nodes import Document
@@ -31,12 +32,13 @@ if TYPE_CHECKING:
     from tagged2md.findings import Finding, Severity
     from tagged2md.options import Limits, Options
     from tagged2md.pdf.file import open_pdf
-    from tagged2md.pipeline import Conversion, check, convert, tree
+    from tagged2md.pipeline import Conversion, check, convert, inspect, tree
     from tagged2md.report import Report
 
 __version__ = "0.1.0"
 
 _HOMES = {
+    "tagged2md.audit": ("Inspection",),
     "tagged2md.checks": ("CheckResult",),
     "tagged2md.checks.listing": ("TreeListing",),
     "tagged2md.document.nodes": ("Document",),
@@ -55,7 +57,7 @@ _HOMES = {
     "tagged2md.findings": ("Finding", "Severity"),
     "tagged2md.options": ("Limits", "Options"),
     "tagged2md.pdf.file": ("open_pdf",),
-    "tagged2md.pipeline": ("Conversion", "check", "convert", "tree"),
+    "tagged2md.pipeline": ("Conversion", "check", "convert", "inspect", "tree"),
     "tagged2md.report": ("Report",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
@@ -68,6 +70,7 @@ __all__ = [
     "ExitCode",
     "Finding",
     "InputNotFoundError",
+    "Inspection",
     "LimitError",
     "Limits",
     "NoTextError",
@@ -83,6 +86,7 @@ __all__ = [
     "__version__",
     "check",
     "convert",
+    "inspect",
     "open_pdf",
     "tree",
 ]

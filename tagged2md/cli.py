@@ -43,6 +43,7 @@ EXAMPLES = """
   curl -s URL | tagged2md -                from standard input
   tagged2md check report.pdf               is this file tagged well?
   tagged2md tree report.pdf                its structure tree, element by element
+  tagged2md inspect report.pdf -o p.html   a page as picture, with what was read from it and why
 
 [bold]Exit codes[/bold]
 
@@ -69,7 +70,7 @@ Result = TypeVar("Result")
 
 DEFAULTS = Limits()
 
-COMMANDS = ("convert", "check", "tree")
+COMMANDS = ("convert", "check", "tree", "inspect")
 
 
 class ConvertByDefault(TyperGroup):
@@ -258,6 +259,32 @@ def tree(
     if as_json:
         print_out(corpus.json_of(results, listing_dict))
     raise typer.Exit(corpus.exit_code([each.exit_code for each in results]))
+
+
+@app.command(context_settings={"help_option_names": ["-h", "--help"]})
+def inspect(
+    context: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="PDF file; - is standard input.")],
+    output: Annotated[
+        str | None, typer.Option("-o", "--output", metavar="FILE", help="HTML file; else standard output.")
+    ] = None,
+    pages: Annotated[
+        str | None,
+        typer.Option(
+            "--page", "--pages", metavar="RANGES", help="Pages to show, up to 50: 7 or 1-3,7; else the first."
+        ),
+    ] = None,
+    mode: Annotated[Mode, typer.Option(help="Decide page by page, trust the tags, or ignore them.")] = "auto",
+    password: Password = None,
+    password_file: PasswordFile = None,
+) -> None:
+    """Show pages of a PDF as pictures, with the boxes of what was read, why, and the Markdown beside it, as HTML."""
+    from tagged2md import corpus
+
+    options = chosen(context.params)
+    with Progress(1) as progress:
+        text = corpus.inspection(file, output, options, progress)
+    print_out(text)
 
 
 def printed(

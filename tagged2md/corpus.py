@@ -23,7 +23,7 @@ from tagged2md.output import (
     write_text,
 )
 from tagged2md.pdf.file import Source, Watch, unwatched
-from tagged2md.pipeline import Conversion, converted
+from tagged2md.pipeline import Conversion, converted, inspected
 from tagged2md.report import json_text
 
 if TYPE_CHECKING:
@@ -135,6 +135,20 @@ def looked_at(sources: Sequence[str], look: Callable[[Source], Result]) -> Itera
     """A look at every input; one that fails does not stop the others."""
     for source in sources:
         yield Looked(source, attempted(source, partial(look, opened(source))))
+
+
+def inspection(source: str, output: str | None, options: Options, watch: Watch = unwatched) -> str:
+    """What ``inspect`` has to print of a file: its HTML, or nothing where that was written to ``output``."""
+    path = None if output in (None, STDIN) else Path(str(output))
+    if path is not None:
+        refuse_input(path, [source], "page")
+    found = attempted(source, lambda: inspected(opened(source), options, watch).html)
+    if isinstance(found, Tagged2mdError):
+        raise found
+    if path is None:
+        return found
+    write_text(path, found)
+    return ""
 
 
 def check_code(results: Sequence[Looked[CheckResult]], fail_on: Severity | None) -> ExitCode:

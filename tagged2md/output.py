@@ -143,10 +143,10 @@ def without_collisions(wanted: Sequence[Target]) -> Iterator[Target | OutputErro
             yield each
 
 
-def refuse_input(path: Path, sources: Sequence[str]) -> None:
-    """Raise OutputError where a report would be written over an input."""
+def refuse_input(path: Path, sources: Sequence[str], what: str = "report") -> None:
+    """Raise OutputError where a report, or another result, would be written over an input."""
     if any(is_same_file(path, Path(source)) for source in sources if source != STDIN):
-        raise OutputError(f"{path}: the report would overwrite an input; choose another name")
+        raise OutputError(f"{path}: the {what} would overwrite an input; choose another name")
 
 
 def refuse_result(path: Path, wanted: Sequence[Target | OutputError]) -> None:

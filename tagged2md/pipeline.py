@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePath
 from typing import TYPE_CHECKING, BinaryIO, Unpack
 
@@ -23,9 +23,11 @@ from tagged2md.readers.comments import with_comments
 from tagged2md.readers.decisions import PageDecision, decide
 from tagged2md.readers.reading import ImageKey, Reading, with_image_names
 from tagged2md.report import Report
+from tagged2md.trail import Trail
 from tagged2md.writers import markdown, to_json
 
 if TYPE_CHECKING:
+    from tagged2md.audit import Inspection
     from tagged2md.checks import CheckResult
     from tagged2md.checks.listing import TreeListing
 
@@ -58,10 +60,10 @@ def convert(source: Source, **options: Unpack[OptionFields]) -> Conversion:
 
 
 @patient_collector()
-def converted(source: Source, options: Options, watch: Watch = unwatched) -> Conversion:
+def converted(source: Source, options: Options, watch: Watch = unwatched, report: Reporter | None = None) -> Conversion:
     """The same as convert, for an options record; ``watch`` is told of every page that is read."""
     source = kept(source)
-    with open_pdf(source, options, watch=watch) as pdf:
+    with open_pdf(source, options, report, watch) as pdf:
         census = Census(pdf.selected_pages())
         pdf.inspect_with(census.inspect)
         tree = pdf.structure()
@@ -171,6 +173,13 @@ def kept(source: Source) -> Source:
     return source if isinstance(source, str | bytes | os.PathLike) else Kept(source)
 
 
+def rewound(source: Source) -> Source:
+    """The source, a kept stream at its start again."""
+    if isinstance(source, Kept):
+        source.seek(0)
+    return source
+
+
 def check(source: Source, **options: Unpack[OptionFields]) -> CheckResult:
     """Judge the tags of a PDF: facts, per page how it would be read and why, findings.
 
@@ -190,3 +199,45 @@ def tree(source: Source, **options: Unpack[OptionFields]) -> TreeListing:
     from tagged2md.checks.listing import listed
 
     return listed(kept(source), options_of(options))
+
+
+def inspect(source: Source, **options: Unpack[OptionFields]) -> Inspection:
+    """Some pages of a PDF as pictures, with the boxes of what was read from them, and why; ``html`` writes them.
+
+    ``source`` and the options are those of convert, but ``pages`` are those to show, the first one by default: the
+    whole file is read in any case, as convert reads it. Raises the same errors, except that a page without text is
+    shown too; UsageError for more than 50 pages, and where pypdfium2 is missing (``pip install 'tagged2md[inspect]'``).
+    """
+    return inspected(source, options_of(options))
+
+
+def inspected(source: Source, options: Options, watch: Watch = unwatched) -> Inspection:
+    """The same as inspect, for an options record."""
+    from tagged2md.audit import Audit, Inspection, shown_numbers
+    from tagged2md.pdf.rendering import Renderer, library
+
+    source = kept(source)
+    library()  # says that it is missing before a long file is read
+    shown = replace(options, pages=options.pages or "1")
+    with open_pdf(rewound(source), shown) as pdf:
+        numbers = shown_numbers(pdf.selected_pages())
+    trail = Trail()
+    found = read_with(trail, rewound(source), replace(options, pages=None), watch)
+    audit = Audit.of(found.document, found.report, found.options, trail)
+    with open_pdf(rewound(source), shown) as pdf, Renderer(pdf, rewound(source)) as renderer:
+        return Inspection(
+            file=found.report.file,
+            title=found.document.title,
+            page_count=found.report.page_count,
+            findings=tuple(each for each in found.report.findings if each.page is None),
+            pages=tuple(audit.shown(pdf.page(number), renderer.picture(number)) for number in numbers),
+        )
+
+
+def read_with(trail: Trail, source: Source, options: Options, watch: Watch) -> Conversion:
+    """The conversion, with reasons noted; also one without text, which shows what there is instead."""
+    try:
+        return converted(source, options, watch, Reporter(trail=trail))
+    except NoTextError as error:
+        found: Conversion = error.conversion
+        return found

@@ -22,6 +22,7 @@ PUBLIC_NAMES = [
     "ExitCode",
     "Finding",
     "InputNotFoundError",
+    "Inspection",
     "LimitError",
     "Limits",
     "NoTextError",
@@ -37,6 +38,7 @@ PUBLIC_NAMES = [
     "__version__",
     "check",
     "convert",
+    "inspect",
     "open_pdf",
     "tree",
 ]
@@ -54,7 +56,19 @@ def test_public_name_can_be_imported(name):
 
 
 @pytest.mark.parametrize(
-    "name", ["convert", "Conversion", "Options", "Report", "check", "CheckResult", "tree", "TreeListing"]
+    "name",
+    [
+        "convert",
+        "Conversion",
+        "Options",
+        "Report",
+        "check",
+        "CheckResult",
+        "tree",
+        "TreeListing",
+        "inspect",
+        "Inspection",
+    ],
 )
 def test_public_name_has_a_docstring(name):
     assert inspect.getdoc(getattr(tagged2md, name))

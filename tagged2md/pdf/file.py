@@ -6,6 +6,7 @@ leaves findings.
 
 from __future__ import annotations
 
+import io
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
@@ -20,7 +21,7 @@ from tagged2md.pdf.destinations import Destinations
 from tagged2md.pdf.images import ImageData, UnreadableImageError, extension_of, image_data
 from tagged2md.pdf.labels import label_ranges
 from tagged2md.pdf.metadata import Metadata, metadata_of
-from tagged2md.pdf.objects import Objects, Plain, as_ref, plain, reference
+from tagged2md.pdf.objects import READ_ERRORS, Objects, Plain, as_ref, plain, reference
 from tagged2md.pdf.opening import Opened, Source, opened
 from tagged2md.pdf.optional_content import OptionalContent
 from tagged2md.pdf.outline import OutlineEntry, outline_of
@@ -148,6 +149,15 @@ class Pdf:
     def appearance_runs(self, annotation: Annotation) -> list[TextRun]:
         """The text that the appearance of an annotation shows; it is no part of the runs of its page."""
         return self._reader.appearance_runs(annotation)
+
+    def rewritten(self) -> bytes:
+        """The file as qpdf writes it: repaired, and without encryption; empty where it can't be written."""
+        data = io.BytesIO()
+        try:
+            self.handle.save(data)
+        except READ_ERRORS:
+            return b""
+        return data.getvalue()
 
     # ------------------------------------------------------------ structure and the rest
 

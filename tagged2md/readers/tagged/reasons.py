@@ -42,11 +42,10 @@ def reasons(elem: StructElem | None) -> Iterator[str]:
     """Its ancestors, what it says of itself, and its attributes."""
     if elem is None:
         return
-    above = ancestors(elem)
-    if above:
-        yield "inside " + " > ".join(above)
-    if elem.obj[0]:
-        yield f"object {elem.obj[0]}"
+    above = ["inside " + " > ".join(ancestors(elem))] if elem.parent is not None else []
+    number = [f"object {elem.obj[0]}"] if elem.obj[0] else []
+    if above or number:
+        yield ", ".join((*above, *number))
     named = (("Alt", elem.alt), ("ActualText", elem.actual_text), ("Lang", elem.language), ("T", elem.title))
     for key, value in named:
         if value is not None:

@@ -1,0 +1,91 @@
+"""Pages as pictures, by PDFium (pypdfium2, of the extra ``inspect``). Nothing that is read depends on them."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Iterator
+from math import sqrt
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+from tagged2md.errors import UsageError
+
+if TYPE_CHECKING:
+    from tagged2md.pdf.file import Pdf
+    from tagged2md.pdf.opening import Source
+
+INCH = 72.0
+"""Points of an inch."""
+RESOLUTION_DPI = 120.0
+"""Pixels an inch: 9 point type can be read, and a page of text takes about 80 KB."""
+MAX_PIXELS = 4_000_000
+"""Pixels of one picture; an A4 page has 1.4 million, a poster is drawn coarser."""
+COLOURS = 256
+"""Colours of the picture; with a palette it takes a third of the space, and what is shown is text."""
+WITHOUT_PDFIUM = "inspect needs pypdfium2, which draws the pages; install it with: pip install 'tagged2md[inspect]'"
+
+
+class Renderer:
+    """Draws the pages of one file. A context manager."""
+
+    def __init__(self, pdf: Pdf, source: Source) -> None:
+        self._document = next(_documents(pdf, source), None)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._document is not None:
+            self._document.close()
+
+    def picture(self, number: int) -> bytes | None:
+        """A page (1-based) as PNG: its CropBox, turned as a viewer shows it; None where PDFium can't draw it."""
+        if self._document is None:
+            return None
+        pdfium = library()
+        try:
+            page = self._document[number - 1]
+            width, height = page.get_size()
+            scale = min(RESOLUTION_DPI / INCH, sqrt(MAX_PIXELS / max(width * height, 1.0)))
+            picture = page.render(scale=scale).to_pil()
+        except (pdfium.PdfiumError, ValueError, MemoryError, IndexError):
+            return None
+        data = io.BytesIO()
+        picture.convert("RGB").quantize(COLOURS).save(data, "PNG")
+        return data.getvalue()
+
+
+def library() -> Any:
+    """The library; raises UsageError where it is not installed."""
+    try:
+        import pypdfium2
+    except ImportError as error:
+        raise UsageError(WITHOUT_PDFIUM) from error
+    return pypdfium2
+
+
+def _documents(pdf: Pdf, source: Source) -> Iterator[Any]:
+    """The file as PDFium reads it, where it finds the same pages; else as qpdf has repaired it."""
+    pdfium = library()
+    for content in _contents(pdf, source):
+        try:
+            found = pdfium.PdfDocument(content, password=pdf.options.password or None)
+        except pdfium.PdfiumError:
+            continue
+        if len(found) >= pdf.page_count:
+            found.init_forms()
+            yield found
+        else:
+            found.close()
+
+
+def _contents(pdf: Pdf, source: Source) -> Iterator[Path | bytes]:
+    if isinstance(source, str | os.PathLike):
+        yield Path(source).read_bytes()
+    elif isinstance(source, bytes):
+        yield source
+    else:
+        source.seek(0)
+        yield source.read()
+    yield pdf.rewritten()
