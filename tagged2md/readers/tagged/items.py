@@ -15,6 +15,7 @@ from tagged2md.readers.tagged.frames import Frame
 from tagged2md.readers.tagged.inlines import one_line, pieces_of, text_of
 from tagged2md.readers.tagged.list_levels import nest
 from tagged2md.readers.tagged.parts import EntryPart, Gap, LabelPart, ListPart, Part, Settled, TextPart
+from tagged2md.readers.tagged.roles import style_of
 from tagged2md.readers.tagged.sink import LabelledSink, Sink
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ def entry_of(frame: Frame, reader: Reader, label: LabelPart | None, blocks: list
     )
     _take_task(entry, reader.pdf.report)
     entry.indent = _indent(frame.elem)
+    if frame.elem.role != "LI" and (style := style_of(frame.elem.type)) is not None:
+        entry.level, entry.numbering = style.level, style.numbering
     return entry
 
 

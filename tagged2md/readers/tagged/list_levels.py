@@ -21,6 +21,8 @@ MOST_LEVELS = 16
 
 def joined_lists(last: ListPart, part: ListPart) -> ListPart | None:
     """The lists as one, the second at its level; None where they stay two lists."""
+    if last.elem is None and part.elem is None and part.entries[0].numbering is not None:
+        return _joined_by_style(last, part)
     if last.elem is None and part.elem is None:
         deepest(last, part.entries[0].level).entries.extend(part.entries)
         return last
@@ -41,6 +43,24 @@ def joined_lists(last: ListPart, part: ListPart) -> ListPart | None:
         at.entries.extend(part.entries)
         return last
     return None if at is last else _beside(last, at, part)
+
+
+def _joined_by_style(last: ListPart, part: ListPart) -> ListPart | None:
+    """Items without a list, the second at the level that its style names; None where another list begins."""
+    at, around = last, None
+    while part.entries[0].level > at.entries[-1].level > 0:
+        around = at.entries[-1].blocks
+        if not around or not isinstance(around[-1], ListPart):
+            around.append(part)
+            return last
+        at = around[-1]
+    if at.numbering == part.numbering:
+        at.entries.extend(part.entries)
+        return last
+    if around is None:
+        return None
+    around.append(part)
+    return last
 
 
 def nest(entry: EntryPart, part: ListPart) -> None:

@@ -82,7 +82,7 @@ def without_owner(part: EntryPart | RowPart | CellPart) -> BlockPart:
     """A piece of a list or table outside of any, as a list or table of its own; its neighbours join it."""
     match part:
         case EntryPart():
-            return ListPart(None, [part], is_contents=part.level > 0)
+            return ListPart(None, [part], part.numbering, is_contents=part.level > 0 and part.numbering is None)
         case RowPart():
             return TablePart(None, [part])
         case CellPart():

@@ -200,7 +200,9 @@ class EntryPart:
     indent: float | None = None
     """StartIndent of the item or of its first paragraph; its unit differs between producers."""
     level: int = 0
-    """Level that the style of an entry of a table of contents names; 0: none."""
+    """Level that the style of an item or of an entry of a table of contents names; 0: none."""
+    numbering: str | None = None
+    """ListNumbering that the style of a paragraph stands for, which is an item without a list."""
 
 
 @dataclass(slots=True)

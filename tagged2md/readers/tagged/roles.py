@@ -101,6 +101,8 @@ class Style(NamedTuple):
 
     kind: Kind
     level: int = 0
+    numbering: str | None = None
+    """ListNumbering of the list whose items have the style."""
 
 
 _HEADING_STYLE = re.compile(
@@ -117,6 +119,7 @@ _QUOTE_STYLES = frozenset(["quote", "intensequote", "quotations", "blocktext"])
 _CODE_STYLES = frozenset(["htmlpreformatted", "preformattedtext", "preformatted", "sourcecode"])
 _NOTE_STYLES = frozenset(("footnotetext",))
 _CONTENTS_STYLE = re.compile(r"(?:toc|contents|verzeichnis)([1-9])")
+_LIST_STYLE = re.compile(r"list(bullet|number)([1-9]?)")
 _IGNORED_IN_STYLES = re.compile(r"[\s_-]+")
 
 
@@ -140,6 +143,8 @@ def style_of(name: str) -> Style | None:
         return Style(Kind.HEADING, int(heading.group(1)))
     if entry := _CONTENTS_STYLE.fullmatch(key):
         return Style(Kind.CONTENTS_ITEM, int(entry.group(1)))
+    if item := _LIST_STYLE.fullmatch(key):
+        return Style(Kind.ITEM, int(item.group(2) or 1), "Decimal" if item.group(1) == "number" else "Unordered")
     for kind, names in (
         (Kind.TITLE, _TITLE_STYLES),
         (Kind.CAPTION, _CAPTION_STYLES),

@@ -52,7 +52,8 @@ class Reader:
     has_section_headings: bool = False
     """Whether the tree uses H, whose level comes from its sections."""
     contexts: dict[tuple[Kind, bool, int, int], tuple[Context, Context]] = field(default_factory=dict)
-    """Contexts that plain elements pass down: by kind, whether a header cell of a column, depth, identity of the outer context."""
+    """Contexts that plain elements pass down: by kind, whether a header cell of a column, depth, identity of the outer
+    context."""
     rows_with_data: dict[int, bool] = field(default_factory=dict)
     """Whether the rows whose header cells were met hold data cells too."""
     shifts_headings: bool = False
@@ -65,6 +66,8 @@ class Reader:
         found = self._kinds.get(key)
         if found is None:
             found = self._kinds[key] = self._quoted_aside(elem) or kind_of(elem)
+        if found is Kind.ITEM and elem.role != "LI" and _is_in_item(elem):
+            return Kind.PARAGRAPH
         return found
 
     def _quoted_aside(self, elem: StructElem) -> Kind | None:
@@ -85,3 +88,17 @@ class Reader:
                 found = self.contents.annotation(kid)
                 if found is not None and not found.hidden:
                     yield found
+
+
+MOST_PARENTS = 4
+"""Elements between an item of a list and a paragraph in it: LBody, Div, NonStruct."""
+
+
+def _is_in_item(elem: StructElem) -> bool:
+    """Whether an element stands in an item: its style says no more than the item then (LibreOffice)."""
+    at = elem.parent
+    for _ in range(MOST_PARENTS):
+        if at is None or at.role in ("LI", "L"):
+            break
+        at = at.parent
+    return at is not None and at.role in ("LI", "L")

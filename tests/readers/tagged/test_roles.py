@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+from tagged_files import markdown
 
 from tagged2md.pdf.structure import StructElem
 from tagged2md.pdf.tree_roles import PDF1_TYPES, PDF2_ONLY_TYPES
@@ -60,3 +61,40 @@ def test_heading_level(role, type_, level):
 
 def test_style_names_are_compared_in_composed_form():
     assert style_of("U\u0308berschrift 1").level == 1
+
+
+def styled(*paragraphs: tuple[str, str]):
+    def draw(page, root):
+        for style, text in paragraphs:
+            page.doc.role_map[style] = "P"
+            page.put(root.el(style), text, font="FU")
+
+    return draw
+
+
+@pytest.mark.parametrize(
+    ("paragraphs", "expected"),
+    [
+        pytest.param(
+            [("List Bullet", "a"), ("List Bullet 2", "b"), ("List Bullet", "c")], "- a\n  - b\n- c", id="levels"
+        ),
+        pytest.param([("List Number", "a"), ("List Number", "b")], "1. a\n2. b", id="numbers"),
+        pytest.param([("List Bullet", "• a"), ("List Bullet", "• b")], "- a\n- b", id="bullets in the text"),
+        pytest.param([("List Number", "7. a"), ("List Bullet 2", "b")], "7. a\n   - b", id="numbers in the text"),
+        pytest.param([("List Bullet", "a"), ("List Number", "b")], "- a\n\n1. b", id="two lists"),
+        pytest.param([("List Bullet", " "), ("List Bullet 2", "b"), ("Normal", "c")], "- b\n\nc", id="an empty item"),
+    ],
+)
+def test_paragraphs_in_a_list_style_are_items(paragraphs, expected):
+    assert markdown(styled(*paragraphs)) == expected
+
+
+def test_a_list_style_inside_of_an_item_says_no_more():
+    """LibreOffice keeps the style names of Word in its lists."""
+
+    def draw(page, root):
+        page.doc.role_map["List Bullet"] = "P"
+        for text in "ab":
+            page.put((root.kids or [root.el("L")])[0].el("LI").el("LBody").el("List Bullet"), text)
+
+    assert markdown(draw) == "- a\n- b"
