@@ -28,6 +28,8 @@ def item(frame: Frame, reader: Reader) -> Iterable[Part]:
     assert isinstance(frame.collector, LabelledSink)
     blocks = frame.collector.close_open()
     label = frame.collector.label
+    if frame.elem.role != "LI" and label is None and not blocks:
+        return []
     return [entry_of(frame, reader, None if label and _is_gap(label) else label, blocks)]
 
 
