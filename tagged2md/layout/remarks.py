@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tagged2md.findings import Reporter
+from tagged2md.layout.garble import garble
+from tagged2md.layout.replacement import replaced
 from tagged2md.layout.visibility import Visible, visible
 from tagged2md.pdf.page import Page
 
@@ -20,6 +22,9 @@ def note_page(page: Page, seen: Visible, report: Reporter) -> None:
     """Report a page that is an image, and text that nobody can see."""
     if is_scan(page):
         report.add("T2M-SCANNED", "page is an image without text", page.number)
+    reason = garble(replaced(seen.runs) if any(marked.actual_text is not None for marked in page.marked) else seen.runs)
+    if reason is not None:
+        report.add("T2M-GARBLED", f"text looks garbled: {reason}", page.number)
     hidden = " ".join(run.text for run in seen.hidden)
     if hidden and not page.keeps_hidden:
         report.leave_out("T2M-HIDDEN-TEXT", hidden, page.number, f"{len(hidden)} characters that can't be seen")
