@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from tagged2md.audit.records import InnerBox, Why
-from tagged2md.document.nodes import Block, BlockQuote, Document, Footnote, ListBlock, ListItem, Source, Table
+from tagged2md.document.nodes import Block, BlockQuote, Document, Footnote, Heading, ListBlock, ListItem, Source, Table
 from tagged2md.document.walk import CONTAINERS, children_of, walk
 from tagged2md.geometry import Rect, bounding_box
 from tagged2md.trail import Evidence, Spot, Trail
@@ -81,7 +81,18 @@ def spots_of(source: Source, trail: Trail) -> tuple[Spot, ...]:
 def why(block: Block | Footnote | ListItem, trail: Trail) -> Why:
     """What made a block what it is; a container without evidence of its own has that of what it begins with."""
     known = evidence(block, trail)
-    return NOTHING if known is None else Why(known.by, known.reasons)
+    if known is None:
+        return NOTHING
+    return Why(known.by, (*_change(block, known), *known.reasons))
+
+
+def _change(block: Block | Footnote | ListItem, known: Evidence) -> tuple[str, ...]:
+    """What made a heading of a paragraph once the whole document was known."""
+    if not isinstance(block, Heading):
+        return ()
+    if known.role == "text":
+        return ("a heading in the end, as the passages of its style are headings",)
+    return ("a paragraph by its tag, a heading by its looks",) if known.by.split(" ")[0] == "P" else ()
 
 
 def evidence(block: Block | Footnote | ListItem, trail: Trail) -> Evidence | None:

@@ -10,6 +10,7 @@ import sys
 import pikepdf
 import pytest
 from builder import Tagged, text_file, untagged
+from hostile import HOSTILE, hostile
 from PIL import Image
 
 import tagged2md
@@ -263,19 +264,6 @@ def test_without_pdfium_the_error_names_the_extra(monkeypatch):
 
 
 # ---------------------------------------------------------------- HTML
-
-
-HOSTILE = "</script><img src=x onerror=alert(1)><svg/onload=alert(2)>"
-
-
-def hostile() -> bytes:
-    doc = Tagged(title=HOSTILE)
-    root, page = doc.document(), doc.page()
-    page.put(root.el("H1", Alt=HOSTILE, T=HOSTILE), HOSTILE)
-    page.put(root.el(HOSTILE), f"text {HOSTILE} -->")
-    with page.mc(root.el("Figure", Alt=HOSTILE)):
-        page.draw(doc.image(), (72, 500, 172, 600))
-    return doc.data()
 
 
 def test_text_of_the_document_is_never_html():

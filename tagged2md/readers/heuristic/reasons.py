@@ -9,6 +9,7 @@ from tagged2md.geometry import Rect
 from tagged2md.readers.heuristic import headings
 from tagged2md.readers.heuristic.drafts import Part, Said
 from tagged2md.readers.heuristic.found import CodeLines, ContentsLines, Found
+from tagged2md.readers.heuristic.recognisers import Role
 from tagged2md.readers.heuristic.records import TextLine, box_of
 from tagged2md.readers.heuristic.table_records import TableFound
 from tagged2md.trail import Evidence, Spot, spots_of
@@ -17,6 +18,18 @@ if TYPE_CHECKING:
     from tagged2md.document.nodes import Source
     from tagged2md.readers.heuristic.census import Facts
     from tagged2md.trail import Trail
+
+
+NAMES: dict[Role, str] = {
+    "item": "list item",
+    "note": "note at the foot of its page",
+    "end note": "note at the end",
+    "caption": "caption",
+    "heading": "heading",
+    "quote": "quotation",
+    "text": "running text",
+}
+"""What the answers of the recognisers are called."""
 
 
 def note_reasons(trail: Trail, found: Found, part: Part, facts: Facts) -> None:
@@ -54,23 +67,23 @@ def of_passage(found: Found, facts: Facts) -> Evidence:
     assert passage is not None
     assert answer is not None
     reasons = [*answer.reasons, *points(found, facts), looks(found, facts)]
-    return Evidence(answer.role, tuple(reasons), spots(found, passage.lines), role=answer.role)
+    return Evidence(NAMES[answer.role], tuple(reasons), spots(found, passage.lines), role=answer.role)
 
 
 def points(found: Found, facts: Facts) -> Iterable[str]:
     """The points for a heading, by what they are given for; none for what is too long for one."""
-    passage, answer, setting = found.passage, found.answer, found.setting
-    if passage is None or setting is None or answer is None or answer.points is None:
+    passage, setting = found.passage, found.setting
+    if passage is None or setting is None or not headings.is_candidate(passage):
         return
     text = passage.text
-    parts = (
-        ("size, weight and colour", headings.points_of_look(passage, facts)),
-        ("white space and neighbours", headings.points_of_setting(passage, setting, facts)),
-        ("text", headings.points_of_text(text)),
-        ("length", headings.points_of_length(passage, text)),
-    )
-    yield f"as a heading {answer.points} points, of which {headings.ENOUGH} are needed: " + ", ".join(
-        f"{name} {value:+d}" for name, value in parts
+    parts = {
+        "size, weight and colour": headings.points_of_look(passage, facts),
+        "white space and neighbours": headings.points_of_setting(passage, setting, facts),
+        "text": headings.points_of_text(text),
+        "length": headings.points_of_length(passage, text),
+    }
+    yield f"as a heading {sum(parts.values())} points, of which {headings.ENOUGH} are needed: " + ", ".join(
+        f"{name} {value:+d}" for name, value in parts.items()
     )
 
 
