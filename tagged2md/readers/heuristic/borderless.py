@@ -75,7 +75,7 @@ def borderless(column: Column, page: PageText) -> list[Stretch]:
     if len(seeds) < MIN_ROWS:
         return []
     found: list[Stretch] = []
-    for start, end in candidates(column.lines, seeds):
+    for start, end in candidates(column.lines, seeds, page):
         found += tables_between(column.lines, start, end, page)
     return found
 
@@ -136,12 +136,12 @@ def is_row_of_figures(line: TextLine, page: PageText) -> bool:
     return figures >= MIN_FIGURES
 
 
-def candidates(lines: Sequence[TextLine], seeds: Sequence[int]) -> Iterator[tuple[int, int]]:
+def candidates(lines: Sequence[TextLine], seeds: Sequence[int], page: PageText) -> Iterator[tuple[int, int]]:
     """Index ranges from a seed to a seed, with few other lines between them."""
     start = seeds[0]
     last = start
     for seed in [*seeds[1:], -1]:
-        if seed >= 0 and seed - last <= MAX_BETWEEN and all(goes_on(lines, i, start) for i in range(last, seed)):
+        if seed >= 0 and seed - last <= MAX_BETWEEN and all(goes_on(lines, i, start, page) for i in range(last, seed)):
             last = seed
             continue
         if last - start + 1 >= MIN_ROWS:
@@ -149,9 +149,11 @@ def candidates(lines: Sequence[TextLine], seeds: Sequence[int]) -> Iterator[tupl
         start = last = seed
 
 
-def goes_on(lines: Sequence[TextLine], i: int, start: int) -> bool:
+def goes_on(lines: Sequence[TextLine], i: int, start: int, page: PageText) -> bool:
     """Whether the line after ``i`` may stand in a table that starts at ``start``: close, no heading, no typed rule."""
     line = lines[i + 1]
+    if id(line) in page.barriers:
+        return False
     return is_near(lines, i) and line.size <= LARGER * lines[start].size and TYPED_RULE.match(line.text) is None
 
 

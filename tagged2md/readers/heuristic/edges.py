@@ -44,8 +44,8 @@ class Edges(NamedTuple):
     vertical: list[Edge]
 
 
-def edges(rulings: Iterable[Ruling], fills: Iterable[Fill], page: Rect) -> Edges:
-    """The lines of a page: what is drawn as one, and the sides of backgrounds."""
+def edges(rulings: Iterable[Ruling], fills: Iterable[Fill], page: Rect, titles: Sequence[Rect] = ()) -> Edges:
+    """The lines of a page: what is drawn as one, and the sides of backgrounds; ``titles`` are no white rows."""
     horizontal: list[Edge] = []
     vertical: list[Edge] = []
     for ruling in rulings:
@@ -54,7 +54,7 @@ def edges(rulings: Iterable[Ruling], fills: Iterable[Fill], page: Rect) -> Edges
         else:
             vertical.append(Edge((ruling.x0 + ruling.x1) / 2, ruling.y0, ruling.y1))
     areas = visible_areas(without_blank([fill for fill in fills if is_cell_like(fill, page)]))
-    for box in [*areas, *between_bands(areas)]:
+    for box in [*areas, *without_titles(between_bands(areas), titles)]:
         horizontal += [Edge(y, box.x0, box.x1) for y in (box.y0, box.y1)]
         vertical += [Edge(x, box.y0, box.y1) for x in (box.x0, box.x1)]
     return Edges(joined_edges(horizontal), joined_edges(vertical))
@@ -98,6 +98,12 @@ def between_bands(areas: Iterable[Rect]) -> list[Rect]:
             if JOIN < gap <= BAND_GAP * max(above.height, below.height):
                 found.append(Rect(above.x0, below.y1, above.x1, above.y0))
     return found
+
+
+def without_titles(bands: Iterable[Rect], titles: Sequence[Rect]) -> list[Rect]:
+    """The white rows without those at the height of a heading, in all columns, whose widths need not be equal."""
+    heights = [title.centre[1] for title in titles]
+    return [band for band in bands if not any(band.y0 < y < band.y1 for y in heights)]
 
 
 MAX_BAND = 45.0

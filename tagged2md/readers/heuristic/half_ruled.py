@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -53,6 +53,8 @@ class Text(NamedTuple):
     shelf: Shelf
     is_mirrored: bool
     em: float
+    barriers: Container[int] = ()
+    """Headings that no table goes over, by ``id``."""
 
 
 def rule_groups(horizontal: Sequence[Edge], em: float) -> list[list[Edge]]:
@@ -110,7 +112,7 @@ def kind_between(text: Text, ys: tuple[float, float], xs: tuple[float, float]) -
     lines = [line for line in text.shelf.between(*ys) if line.x1 > xs[0] and line.x0 < xs[1]]
     if not lines:
         return "empty"
-    if any(reaches_out(line, xs, em) for line in lines):
+    if any(id(line) in text.barriers or reaches_out(line, xs, em) for line in lines):
         return "text"
     rows = chunk_rows(lines, em, is_mirrored=text.is_mirrored)
     alone = [row.chunks[0].line for row in rows if len(row.chunks) == 1]

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from tagged2md.pdf.page import ImageBox
 from tagged2md.readers.heuristic.aside import aside_content, left_out_aside
+from tagged2md.readers.heuristic.barriers import barriers
 from tagged2md.readers.heuristic.borderless import whole_page_tables
 from tagged2md.readers.heuristic.bullets import drawn_bullets
 from tagged2md.readers.heuristic.charts import Chart, charts
@@ -38,6 +39,7 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
     em = known.facts.body.size
     of_charts = charts(page, em)
     page.lines = without_lines(page.lines, [line for chart in of_charts for line in chart.lines])
+    page.barriers = barriers(page, known.outline, em)
     framed = framed_table(page)
     drawn = tables(page, em) if framed is None else [framed]
     drawn += whole_page_tables(page, drawn, em)

@@ -62,6 +62,8 @@ class PageText:
     """Faces of one width whose text is CJK, where that is no sign of code."""
     bullets: list[Rect] = field(default_factory=list)
     """Small shapes that may be bullets."""
+    barriers: set[int] = field(default_factory=set)
+    """Headings that no table goes over, by ``id``."""
     urls: dict[int, str] = field(default_factory=dict)
     """URL of each linked run, by ``id``."""
 

@@ -29,11 +29,12 @@ def tables(page: PageText, em: float) -> list[TableFound]:
     """The drawn tables of a page, from the top down. ``em`` is the size of the body type."""
     if not page.lines or not (page.rulings or page.fills):
         return []
-    lines = edges(page.rulings, without_frames(page.fills), page.box)
+    titles = [line.box for line in page.lines if id(line) in page.barriers] if page.barriers else []
+    lines = edges(page.rulings, without_frames(page.fills), page.box, titles)
     shelf = shelf_of(page.lines)
     found: list[TableFound] = []
     taken: list[Rect] = []
-    for frame in frames(lines, page, Text(shelf, page.is_mirrored, em), taken):
+    for frame in frames(lines, page, Text(shelf, page.is_mirrored, em, page.barriers), taken):
         if any(overlap(frame.grid.box, box) for box in taken):
             continue
         table = table_in(frame, shelf, page, em)
