@@ -223,6 +223,8 @@ class Reporter:
         """Note visible text that Markdown says by other means, such as the marker of an item."""
         if text and not self.is_muted:
             self.ledger.rewritten.setdefault(page, []).append(text)
+            if self.trail is not None:
+                self.trail.rewritten.append((page, text))
 
     def bring_in(self, text: str, page: int) -> None:
         """Note text of the output that the page does not draw, such as the value of a field."""

@@ -50,6 +50,8 @@ class Trail:
     columns: dict[int, int] = field(default_factory=dict)
     """Columns of each page that was read by geometry."""
     left_out: list[LeftPiece] = field(default_factory=list)
+    rewritten: list[tuple[int, str]] = field(default_factory=list)
+    """Visible text that Markdown says by other means, with its page: markers of items, marks of notes."""
     _evidence: dict[int, Evidence] = field(default_factory=dict)
     _owners: list[object] = field(default_factory=list)
     """The records that the evidence belongs to, which keeps their ids from being given to others."""

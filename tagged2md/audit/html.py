@@ -149,6 +149,7 @@ def page_section(page: ShownPage, inspection: Inspection) -> str:
     """The picture of a page with what lies over it, and its Markdown beside it."""
     texts = "\n".join(block_text(block, page.number) for block in page.blocks)
     nothing = "" if page.blocks else '<p class="hint">Nothing on this page became Markdown.</p>'
+    texts += placeless(page)
     pair = f'<div class="sheet">{sheet(page)}</div>\n<div class="text">{nothing}\n{texts}\n</div>'
     return (
         f'<section class="page" id="p{page.number}" data-page="{page.number}" hidden>\n{facts(page, inspection)}\n'
@@ -176,6 +177,12 @@ def facts(page: ShownPage, inspection: Inspection) -> str:
     if not page.findings:
         return line
     return line + finding_list("Findings of the page", page.findings)
+
+
+def placeless(page: ShownPage) -> str:
+    """What was left out and is not in the picture, as other text stands in its place."""
+    rows = [f"<li>{escape(each.reason)}: {escape(each.text)}</li>" for each in page.rest if not each.boxes]
+    return f'<h2>Left out, inside of blocks</h2><ul class="findings">{"".join(rows)}</ul>' if rows else ""
 
 
 def block_text(block: ShownBlock, page: int) -> str:

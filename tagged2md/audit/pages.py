@@ -104,7 +104,8 @@ class Audit:
     def _rest(self, here: Sequence[Extent], page: Page) -> Iterator[Rest]:
         taken = [common for each in here for box in each.on(page.number) if (common := box.intersection(page.box))]
         left_out = [each for each in self.trail.left_out if each.page == page.number]
-        return rest_of(page, taken, left_out)
+        rewritten = [text for number, text in self.trail.rewritten if number == page.number]
+        return rest_of(page, taken, left_out, rewritten)
 
 
 def _regions(this: Extent, page: Page, trail: Trail) -> tuple[Rect, ...]:

@@ -17,6 +17,7 @@ from tagged2md.trail import LeftPiece
 MARGIN = 1.0
 """Points around the lines of blocks within which text counts as theirs: boxes of lines are those of most letters."""
 UNKNOWN = "in no block"
+REWRITTEN = "the marker of an item or the mark of a note, which Markdown writes in its own way"
 TELLING = 4
 """Characters from which on a part of a text is told from others by them: a single digit stands everywhere."""
 
@@ -34,19 +35,23 @@ class LineOfRest(NamedTuple):
         return squeezed(run.text for run in self.runs)
 
 
-def rest_of(page: Page, taken: Iterable[Rect], left_out: Sequence[LeftPiece]) -> Iterator[Rest]:
+def rest_of(
+    page: Page, taken: Iterable[Rect], left_out: Sequence[LeftPiece], rewritten: Iterable[str]
+) -> Iterator[Rest]:
     """What stands in no block, a line each; then what was left out where it is not known where it stood."""
     cover = Cover(box.expanded(MARGIN) for box in taken)
     runs = [run for run in page.runs if not run.text.isspace() and not cover.has(run.middle)]
     lines = _lines(runs, {id(run) for run in visible(page).hidden})
     reasons, placeless = _reasons([line for line in lines if not line.reason], left_out)
+    said = {squeezed([text]) for text in rewritten}
     for line in lines:
         box = bounding_box(run.box for run in line.runs)
         assert box is not None
         text = " ".join(run.text for run in line.runs)
         piece = reasons.get(line.key)
         if line.reason or piece is None:
-            yield Rest((box,), line.reason or UNKNOWN, text, bool(line.reason))
+            reason = line.reason or (REWRITTEN if line.key in said else UNKNOWN)
+            yield Rest((box,), reason, text, reason != UNKNOWN)
         else:
             yield Rest((box,), reason_of(piece), text, is_on_purpose(piece))
     for piece in placeless:

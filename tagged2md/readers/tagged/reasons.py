@@ -28,6 +28,8 @@ def note_reasons(report: Reporter, source: Source, elem: StructElem | None, part
         return
     parts = list(parts)
     spots = [*lines_of(list(runs_of(parts))), *(Spot(p.page, p.image.box) for p in parts if isinstance(p, Picture))]
+    if not spots and elem is not None and elem.bbox is not None and elem.page is not None:
+        spots = [Spot(elem.page, elem.bbox)]
     report.trail.note(source, Evidence(name(elem), tuple(reasons(elem)), tuple(spots)))
 
 
