@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -42,20 +42,23 @@ def rest_of(
     cover = Cover(box.expanded(MARGIN) for box in taken)
     runs = [run for run in page.runs if not run.text.isspace() and not cover.has(run.middle)]
     lines = _lines(runs, {id(run) for run in visible(page).hidden})
-    reasons, placeless = _reasons([line for line in lines if not line.reason], left_out)
+    pieces, placeless = _pieces(lines, left_out)
     said = {squeezed([text]) for text in rewritten}
     for line in lines:
-        box = bounding_box(run.box for run in line.runs)
-        assert box is not None
-        text = " ".join(run.text for run in line.runs)
-        piece = reasons.get(line.key)
-        if line.reason or piece is None:
-            reason = line.reason or (REWRITTEN if line.key in said else UNKNOWN)
-            yield Rest((box,), reason, text, reason != UNKNOWN)
-        else:
-            yield Rest((box,), reason_of(piece), text, is_on_purpose(piece))
+        yield _rest(line, pieces.get(line.key), said)
     for piece in placeless:
         yield Rest((), reason_of(piece), piece.text, is_on_purpose(piece))
+
+
+def _rest(line: LineOfRest, piece: LeftPiece | None, said: Collection[str]) -> Rest:
+    """A line with the best reason that is known."""
+    box = bounding_box(run.box for run in line.runs)
+    assert box is not None
+    text = " ".join(run.text for run in line.runs)
+    if piece is not None:
+        return Rest((box,), "; ".join(filter(None, (line.reason, reason_of(piece)))), text, is_on_purpose(piece))
+    reason = line.reason or (REWRITTEN if line.key in said else UNKNOWN)
+    return Rest((box,), reason, text, reason != UNKNOWN)
 
 
 def _lines(runs: Sequence[TextRun], hidden: set[int]) -> list[LineOfRest]:
@@ -87,21 +90,21 @@ def artifact_of(marked: MarkedContent | None) -> Artifact | None:
     return None
 
 
-def _reasons(
-    lines: Sequence[LineOfRest], left_out: Sequence[LeftPiece]
-) -> tuple[dict[str, LeftPiece], list[LeftPiece]]:
+def _pieces(lines: Sequence[LineOfRest], left_out: Sequence[LeftPiece]) -> tuple[dict[str, LeftPiece], list[LeftPiece]]:
     """What was left out, by the characters of its lines, and the pieces whose place is not found."""
-    reasons: dict[str, LeftPiece] = {}
+    found: dict[str, LeftPiece] = {}
     placeless: list[LeftPiece] = []
     # sorted, as the runs of right-to-left text stand in the order in which they are drawn
     letters = {line.key: sorted(line.key) for line in lines}
+    words = {line.key: {squeezed([run.text]) for run in line.runs} for line in lines}
     for piece in left_out:
         text = squeezed([piece.text])
-        fitting = [key for key in letters if _is_same(key, text) or letters[key] == sorted(text)]
-        reasons.update(dict.fromkeys(fitting, piece))
+        order = sorted(text)
+        fitting = [key for key in letters if _is_same(key, text) or text in words[key] or letters[key] == order]
+        found.update(dict.fromkeys(fitting, piece))
         if not fitting:
             placeless.append(piece)
-    return reasons, placeless
+    return found, placeless
 
 
 def _is_same(key: str, text: str) -> bool:

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from tagged2md.geometry import Rect
 from tagged2md.readers.heuristic import headings
+from tagged2md.readers.heuristic.aside import turned_box
 from tagged2md.readers.heuristic.drafts import Part, Said
 from tagged2md.readers.heuristic.found import CodeLines, ContentsLines, Found
 from tagged2md.readers.heuristic.recognisers import Role
 from tagged2md.readers.heuristic.records import TextLine, box_of
+from tagged2md.readers.heuristic.strips import UPRIGHT
 from tagged2md.readers.heuristic.table_records import TableFound
 from tagged2md.trail import Evidence, Spot, spots_of
 
@@ -108,5 +110,6 @@ def page_of(line: TextLine, found: Found) -> int:
 
 
 def page_box(line: TextLine, found: Found) -> Rect:
-    """The box of a line on its page."""
-    return found.page.page_box(line.box)
+    """The box of a line on its page; lines at other angles than the page have their place in their own frame."""
+    is_turned = line.runs and abs(line.runs[0].style.angle) > UPRIGHT
+    return found.page.page_box(turned_box(line) if is_turned else line.box)

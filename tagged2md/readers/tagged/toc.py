@@ -84,6 +84,7 @@ def _title(entries: Sequence[EntryPart], reader: Reader) -> list[Part]:
         return [ReadyPart(block.block) for block in first.blocks if isinstance(block, Settled)]
     source = source_of(Place(first.page, first.box))
     reader.targets.add_heading(source, first.elem)
+    note_reasons(reader.pdf.report, source, first.elem)
     return [ReadyPart(Heading(1, without_emphasis(entry.short), source))]
 
 
