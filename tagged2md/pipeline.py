@@ -23,13 +23,13 @@ from tagged2md.readers.comments import with_comments
 from tagged2md.readers.decisions import PageDecision, decide
 from tagged2md.readers.reading import ImageKey, Reading, with_image_names
 from tagged2md.report import Report
-from tagged2md.trail import Trail
 from tagged2md.writers import markdown, to_json
 
 if TYPE_CHECKING:
     from tagged2md.audit import Inspection
     from tagged2md.checks import CheckResult
     from tagged2md.checks.listing import TreeListing
+    from tagged2md.trail import Trail
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +215,7 @@ def inspected(source: Source, options: Options, watch: Watch = unwatched) -> Ins
     """The same as inspect, for an options record."""
     from tagged2md.audit import Audit, Inspection, shown_numbers
     from tagged2md.pdf.rendering import Renderer, library
+    from tagged2md.trail import Trail
 
     source = kept(source)
     library()  # says that it is missing before a long file is read

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -23,6 +23,11 @@ class Extent(NamedTuple):
     pages: tuple[int, int]
     """First and last page."""
 
+    @property
+    def is_long(self) -> bool:
+        """Whether it stands on several pages."""
+        return self.pages[0] != self.pages[1]
+
     def on(self, page: int) -> list[Rect]:
         """Its lines on a page."""
         return [spot.box for spot in self.spots if spot.page == page]
@@ -36,14 +41,18 @@ def extents(document: Document, trail: Trail) -> list[Extent]:
 def extent(block: Block | Footnote, trail: Trail) -> Extent:
     """Where a block stands; what is inside of it knows better than itself."""
     inside = block.blocks if isinstance(block, Footnote) else (block,)
-    sources = {id(source): source for source in _sources(inside)}
-    spots = [spot for source in sources.values() for spot in spots_of(source, trail)]
-    spots = spots or list(spots_of(block.source, trail))
+    spots = spots_inside(inside, trail) or list(spots_of(block.source, trail))
     pages = [spot.page for spot in spots] or [block.source.page]
     return Extent(block, tuple(spots), (min(pages), max(pages)))
 
 
-def _sources(blocks: Sequence[Block]) -> Iterator[Source]:
+def spots_inside(blocks: Iterable[Block], trail: Trail) -> list[Spot]:
+    """The lines of blocks and of all that is inside of them, in reading order."""
+    sources = {id(source): source for source in _sources(blocks)}
+    return [spot for source in sources.values() for spot in spots_of(source, trail)]
+
+
+def _sources(blocks: Iterable[Block]) -> Iterator[Source]:
     """The sources of items, whose boxes take in their labels, and of the blocks that hold text themselves."""
     stack: list[Iterator[Block | ListItem]] = [iter(blocks)]
     while stack:
@@ -142,7 +151,7 @@ def inner_boxes(block: Block | Footnote, page: int, trail: Trail) -> Iterator[In
 
 
 def _box(blocks: Sequence[Block], page: int, trail: Trail, label: str, owner: Block | ListItem) -> Iterator[InnerBox]:
-    spots = [spot for block in blocks for spot in extent(block, trail).spots]
+    spots = spots_inside(blocks, trail)
     around = bounding_box(spot.box for spot in spots if spot.page == page)
     if around is not None:
         yield InnerBox(around, label, why(owner, trail))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tagged2md.audit.extent import Extent, extent, extents, inner_boxes, noted_cells, why
+from tagged2md.audit.extent import Extent, extents, inner_boxes, noted_cells, why
 from tagged2md.audit.kinds import name_of
+from tagged2md.audit.parts import Parts
 from tagged2md.audit.records import Rest, ShownBlock, ShownPage, ShownRun
 from tagged2md.audit.regions import regions
 from tagged2md.audit.rendered import rendered
 from tagged2md.audit.rest import known_reason, rest_of
-from tagged2md.document.nodes import Block, Footnote, ListBlock, Table
+from tagged2md.document.depth import shallow
+from tagged2md.document.nodes import Block, Footnote, Table
 from tagged2md.errors import UsageError
 from tagged2md.geometry import Rect, bounding_box
 from tagged2md.layout.visibility import visible
@@ -48,11 +50,12 @@ class Audit:
     options: Options
     trail: Trail
     extents: tuple[Extent, ...]
+    parts: Parts
 
     @classmethod
     def of(cls, document: Document, report: Report, options: Options, trail: Trail) -> Audit:
         """The audit of a document."""
-        return cls(report, options, trail, tuple(extents(document, trail)))
+        return cls(report, options, trail, tuple(extents(shallow(document), trail)), Parts(trail))
 
     def shown(self, page: Page, picture: bytes | None) -> ShownPage:
         """One page with everything on it."""
@@ -78,7 +81,8 @@ class Audit:
         block = this.block
         reason = why(block, self.trail)
         name = name_of(block, reason.by)
-        markdown = self._markdown(this, page.number)
+        part = block if isinstance(block, Footnote) or not this.is_long else self.parts.on(block, page.number)
+        markdown = self._markdown(part)
         return ShownBlock(
             number=number,
             kind=name.kind,
@@ -87,18 +91,15 @@ class Audit:
             origin=block.source.origin,
             why=reason,
             regions=_regions(this, page, self.trail),
-            inner=tuple(inner_boxes(block, page.number, self.trail)),
+            inner=tuple(inner_boxes(part, page.number, self.trail)),
             markdown=markdown,
             html=rendered(markdown),
             pages=this.pages,
         )
 
-    def _markdown(self, this: Extent, page: int) -> str:
-        block = this.block
+    def _markdown(self, block: Block | Footnote) -> str:
         if isinstance(block, Footnote):
             return definition(block, self.options)
-        if this.pages[0] != this.pages[1]:
-            block = part_on(block, page, self.trail)
         return block_markdown(block, self.options)
 
     def _rest(self, here: Sequence[Extent], page: Page) -> Iterator[Rest]:
@@ -117,23 +118,6 @@ def _regions(this: Extent, page: Page, trail: Trail) -> tuple[Rect, ...]:
         return tuple(boxes)
     around = bounding_box(boxes)
     return () if around is None else (around,)
-
-
-def part_on(block: Block, page: int, trail: Trail) -> Block:
-    """What of a list or table over several pages stands on one of them; other blocks whole."""
-
-    def is_here(blocks: Sequence[Block]) -> bool:
-        return any(spot.page == page for each in blocks for spot in extent(each, trail).spots)
-
-    match block:
-        case ListBlock(items=items):
-            kept = tuple(item for item in items if is_here(item.blocks))
-            return replace(block, items=kept) if kept else block
-        case Table(rows=rows, header_rows=heads):
-            body = tuple(row for row in rows[heads:] if any(is_here(cell.blocks) for cell in row.cells))
-            return replace(block, rows=(*rows[:heads], *body)) if body else block
-        case _:
-            return block
 
 
 def _runs(page: Page) -> Iterator[ShownRun]:

@@ -27,7 +27,6 @@ from tagged2md.readers.heuristic.links import linked_runs
 from tagged2md.readers.heuristic.numbering import notes_of
 from tagged2md.readers.heuristic.pages import read_page
 from tagged2md.readers.heuristic.phrases import BODY_SHARE, Phrasing
-from tagged2md.readers.heuristic.reasons import note_reasons
 from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.resolve import resolved
 from tagged2md.readers.heuristic.strips import PageText, page_text
@@ -218,6 +217,8 @@ def flush(reader: Reader, found: Sequence[Found]) -> None:
         if part is not None:
             reader.parts.append(part)
             if (trail := reader.pdf.report.trail) is not None:
+                from tagged2md.readers.heuristic.reasons import note_reasons  # conversions do not need it
+
                 note_reasons(trail, this, part, reader.known.facts)
             note_image(reader, this)
             note_marker(reader, part)

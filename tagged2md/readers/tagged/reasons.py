@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from tagged2md.readers.tagged.boxes import runs_of
 from tagged2md.readers.tagged.parts import Part, Picture
-from tagged2md.trail import Evidence, Spot
 
 if TYPE_CHECKING:
     from tagged2md.document.nodes import Source
     from tagged2md.findings import Reporter
     from tagged2md.pdf.page import TextRun
     from tagged2md.pdf.structure import StructElem
+    from tagged2md.trail import Spot
 
 MOST_ANCESTORS = 6
 """Elements around it that are named: enough to find it in the tree."""
@@ -26,6 +26,8 @@ def note_reasons(report: Reporter, source: Source, elem: StructElem | None, part
     """Note the element that a block was made from, and where its content stands; nothing where nobody wants to know."""
     if report.trail is None:
         return
+    from tagged2md.trail import Evidence, Spot  # conversions do not need it
+
     parts = list(parts)
     spots = [*lines_of(list(runs_of(parts))), *(Spot(p.page, p.image.box) for p in parts if isinstance(p, Picture))]
     if not spots and elem is not None and elem.bbox is not None and elem.page is not None:
@@ -80,6 +82,8 @@ def short(value: object) -> str:
 
 def lines_of(runs: Sequence[TextRun]) -> Iterator[Spot]:
     """Runs that follow each other on one baseline, as one spot."""
+    from tagged2md.trail import Spot
+
     for (page, _, _), group in groupby(runs, key=lambda run: (run.marked.page, round(run.y), run.style.angle)):
         boxes = [run.box for run in group]
         around = boxes[0]
