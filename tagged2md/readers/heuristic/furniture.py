@@ -16,7 +16,14 @@ from tagged2md.pdf.page import MarkedContent
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.foot import foot_notes
 from tagged2md.readers.heuristic.records import Look, TextLine
-from tagged2md.readers.heuristic.repeats import OUTER_ROWS, REPEAT_EDGE, REPEAT_PAGES, Repeats, edge_share
+from tagged2md.readers.heuristic.repeats import (
+    OUTER_ROWS,
+    REPEAT_EDGE,
+    REPEAT_PAGES,
+    Repeats,
+    edge_share,
+    is_nearer_top,
+)
 from tagged2md.readers.heuristic.rows import rows_of
 from tagged2md.readers.heuristic.strips import PageText
 
@@ -114,7 +121,7 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
     """Why a line is furniture; None if it is not. ``depth`` counts the rows between it and the edge."""
     page, row = edge.page, edge.rows[depth]
     share = edge_share(line, page)
-    if share > REPEAT_EDGE:
+    if share > REPEAT_EDGE or is_nearer_top(line, page) != edge.is_top:
         return None
     if edge.repeats.repeats(line, page):
         return "repeats on other pages"
@@ -128,7 +135,7 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
         return None
     if depth == 0 and share <= PAGE_OF_EDGE and is_numbered_row(row):
         return "beside a page number"
-    if is_like_number(line, edge):
+    if is_like_number(line, edge) and not has_text_outside(depth, edge):
         return "set like the page number"
     return far_out(line, depth, edge) if edge.repeats.sees_all else None
 
@@ -185,6 +192,12 @@ def is_like_number(line: TextLine, edge: Edge) -> bool:
     if number is None or line.look != number.look or line.look.size > body.size:
         return False
     return (number.look.family, number.look.size) != (body.family, body.size)
+
+
+def has_text_outside(depth: int, edge: Edge) -> bool:
+    """Whether text in the look of the body stands between a row and its edge of the page."""
+    body = edge.facts.body
+    return any(line.look == body for row in edge.rows[:depth] for line in row)
 
 
 def is_pair(page: PageText, facts: Facts) -> bool:

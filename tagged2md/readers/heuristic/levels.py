@@ -19,6 +19,8 @@ SURE_DEPTH = 2
 """Numbers of this depth, ``1.1``, say the level of their heading themselves; ``3`` may be anything."""
 MARKED_DEPTHS = 3
 """Depths of headings that LaTeX marks; programs with fewer depths of bookmarks may have left any heading out."""
+MANY_MARKED = 6
+"""Headings of one style with bookmarks that tell all the same that those without any are something else."""
 MIN_BOTH = 3
 """Headings with number and bookmark that tell how their levels correspond."""
 
@@ -48,9 +50,8 @@ def below_outline(headings: Sequence[Titled]) -> list[int]:
         if heading.outline is not None:
             groups[heading.style][heading.outline] += 1
     deepest = max((h.outline for h in headings if h.outline is not None), default=0)
-    if deepest < MARKED_DEPTHS:
-        return []
-    styles = {style for style, found in groups.items() if found[deepest] >= MIN_BOTH and len(found) == 1}
+    needed = MIN_BOTH if deepest >= MARKED_DEPTHS else MANY_MARKED
+    styles = {style for style, found in groups.items() if found[deepest] >= needed and len(found) == 1}
     return [i for i, h in enumerate(headings) if h.outline is None and h.depth is None and h.style in styles]
 
 

@@ -66,7 +66,8 @@ def zone_start(column: Column, rulings: Iterable[Ruling], facts: Facts) -> int:
         start -= 1
     rule = note_rule(column, rulings, body)
     if rule is None:
-        return start or first_marked(lines)
+        opens = bool(lines) and note_marker(lines[0]) is not None
+        return start if start or opens else first_marked(lines)
     return next((i for i, line in enumerate(lines) if line.y < rule), len(lines))
 
 

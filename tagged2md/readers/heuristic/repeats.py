@@ -88,6 +88,11 @@ def edge_share(line: TextLine, page: PageText) -> float:
     return min(high - middle, middle - low) / ((high - low) or 1.0)
 
 
+def is_nearer_top(line: TextLine, page: PageText) -> bool:
+    """Whether a line stands in the upper half of its page."""
+    return 2 * line.y >= page.box.y0 + page.box.y1
+
+
 def outer_rows(page: PageText, count: int) -> list[list[TextLine]]:
     """The rows nearest to the upper and lower edge."""
     lines = [line for line in page.lines if edge_share(line, page) <= REPEAT_EDGE]

@@ -145,6 +145,13 @@ def test_lines_set_like_the_page_number():
     assert set(left_out(page)) == {"Filed papers", "Half-year report", "10/30"}
 
 
+def test_a_note_under_the_text_of_a_page_that_is_nearly_empty_is_not_set_like_the_page_number():
+    few = [line("Contact", 60, 740, font=BOLD, size=15), line("The office is in Main Square", 60, 720)]
+    page = page_of([*few, line("1 Or by letter to the office", 60, 700, size=8), line("2", 300, 30, size=8)], number=2)
+
+    assert set(left_out(page)) == {"2"}
+
+
 def test_the_number_of_a_heading_that_opens_a_page_is_no_page_number():
     heading = [line("1.", 60, 740, size=8), line("SUMMARY OF POLICIES", 90, 740, size=8)]
     page = page_of([*heading, *body(), line("45", 500, 30, size=9)])

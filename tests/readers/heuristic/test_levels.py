@@ -152,6 +152,7 @@ MARKED = [heading(14, outline=1), heading(12, outline=2), *[heading(11, outline=
         pytest.param([*MARKED, heading(12)], 2, id="set like others it is one of them"),
         pytest.param([*MARKED[:4], heading(11)], 3, id="two bookmarks of a depth do not tell"),
         pytest.param([heading(14, outline=1), *[heading(11, outline=2)] * 3, heading(11)], 2, id="nor do two depths"),
+        pytest.param([heading(14, outline=1), *[heading(11, outline=2)] * 6, heading(11)], 3, id="but six headings do"),
     ],
 )
 def test_a_heading_without_bookmark_among_marked_ones(headings, level):

@@ -69,6 +69,15 @@ def test_notes_are_small_type_at_the_foot_that_starts_with_marks():
     assert labels(column("1 We call it so.", "2 They do not.", size=SIZE)) == []
 
 
+def test_a_column_of_small_type_alone_is_notes_where_it_opens_with_a_mark():
+    alone = Column(
+        0.0, 300.0, tuple(line(text, 0, 100 - 10 * n, size=8.0) for n, text in enumerate(["1 We call", "it so."]))
+    )
+
+    assert labels(alone) == ["1"]
+    assert labels(alone._replace(lines=alone.lines[::-1])) == []
+
+
 def test_wrapped_lines_that_start_with_a_number_are_no_notes():
     assert labels(column("1 We counted no less than", "12 cases of it.")) == ["1"]
 
