@@ -5,6 +5,7 @@ from __future__ import annotations
 from tagged2md.document.nodes import Block, Cell, Paragraph, Row, Source, Table
 from tagged2md.readers.heuristic.phrases import Phrasing, phrased
 from tagged2md.readers.heuristic.records import Passage
+from tagged2md.readers.heuristic.table_alignment import alignments
 from tagged2md.readers.heuristic.table_records import CellFound, TableFound
 
 
@@ -15,7 +16,7 @@ def table_block(table: TableFound, number: int, phrasing: Phrasing, source: Sour
         header = cell.slot.row < table.header_rows
         blocks = cell_blocks(cell, number, phrasing, source, header=header)
         rows[cell.slot.row].append(Cell(blocks, header, cell.slot.row_span, cell.slot.column_span))
-    return Table(tuple(Row(tuple(row)) for row in rows), source, table.header_rows)
+    return Table(tuple(Row(tuple(row)) for row in rows), source, table.header_rows, alignments(table))
 
 
 def cell_blocks(cell: CellFound, number: int, phrasing: Phrasing, source: Source, *, header: bool) -> tuple[Block, ...]:
