@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,12 @@ from hostile import hostile
 import tagged2md
 
 SAMPLES = Path(__file__).parents[2] / "samples"
+
+
+@cache
+def page_of(source: Path | bytes, **options: str) -> str:
+    """The page of a file, which many tests look at."""
+    return tagged2md.inspect(source, **options).html
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +33,7 @@ def shown(browser, tmp_path):
     path = tmp_path / "page.html"
 
     def shown(source, fragment: str = "", **options) -> Browser:
-        path.write_text(tagged2md.inspect(source, **options).html, "utf-8", newline="\n")
+        path.write_text(page_of(source, **options), "utf-8", newline="\n")
         browser.complaints.clear()
         browser.requests.clear()
         browser.open(path, fragment)
