@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from tagged2md.document.nodes import Code
+from tagged2md.document.nodes import Code, NoteRef
 from tagged2md.readers.tagged.boxes import place_of, runs_of
 from tagged2md.readers.tagged.code_lines import code_lines
 from tagged2md.readers.tagged.frames import Frame, Mode
@@ -16,10 +16,17 @@ if TYPE_CHECKING:
     from tagged2md.readers.tagged.state import Reader
 
 
+def _is_code(part: Part) -> bool:
+    """Whether a part is text of the code; the place of a note stands behind it."""
+    if isinstance(part, Object):
+        return not isinstance(part.atom, NoteRef)
+    return isinstance(part, Glyphs | Words | Gap)
+
+
 def code(frame: Frame, _reader: Reader) -> Iterable[Part]:
     """A Code element: a code span that is a block where it stands alone; a block at once where it is placed as one."""
-    bits = [part for part in frame.parts if isinstance(part, Glyphs | Words | Gap | Object)]
-    others = [part for part in frame.parts if not isinstance(part, Glyphs | Words | Gap | Object)]
+    bits = [part for part in frame.parts if isinstance(part, Glyphs | Words | Gap | Object) and _is_code(part)]
+    others = [part for part in frame.parts if not _is_code(part)]
     lines = code_lines(bits)
     if not any(line.strip() for line in lines):
         return others

@@ -120,6 +120,8 @@ def _heads_column(elem: StructElem, reader: Reader) -> bool:
 def _mode(kind: Kind, outer: Context) -> Mode:
     if outer.mode is Mode.CODE and kind is not Kind.NOTE:
         return Mode.CODE
+    if outer.mode is Mode.MATH and kind not in (Kind.NOTE, Kind.LABEL):
+        return Mode.MATH
     if kind in BLOCKS:
         return Mode.FLAT if outer.mode is Mode.FLAT and kind in (Kind.QUOTE, Kind.CAPTION) else Mode.BLOCK
     match kind:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from tagged2md.document.nodes import Math, MathBlock
-from tagged2md.pdf.page import TextRun
+from tagged2md.document.nodes import Math, MathBlock, NoteRef
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import has_text, place_of, runs_of, source_of
 from tagged2md.readers.tagged.frames import Frame, Mode
@@ -57,11 +56,12 @@ def formula(frame: Frame, reader: Reader) -> Iterable[Part]:
     """A Formula: inline math that is a display where it stands alone; plain text where nothing better is known."""
     display = is_block_placed(frame.elem) and frame.outer.mode in (Mode.BLOCK, Mode.INLINE)
     found = _found(frame, reader)
+    notes = [part for part in frame.parts if isinstance(part, Object) and isinstance(part.atom, NoteRef)]
     runs = list(runs_of(_content(frame.parts)))
     place = place_of([Words("", runs)])
     looks = frame.outer.looks
     if found.tex is None:
-        return _as_text(found.text, frame, runs, reader)
+        return [*_as_text(found.text, frame, reader), *(notes if found.text else ())]
     leave_out("T2M-REPLACED", runs, "formula, written as LaTeX", reader.pdf.report)
     label = next((part for part in frame.parts if isinstance(part, LabelPart)), None)
     number = _number(label, reader) if label else ""
@@ -70,9 +70,9 @@ def formula(frame: Frame, reader: Reader) -> Iterable[Part]:
     note_reasons(reader.pdf.report, source, frame.elem, frame.parts)
     block = ReadyPart(MathBlock(display_tex(tex), source))
     if display:
-        return [block]
+        return [block, *(each for note in notes for each in note.alone)]
     inline = one_line_tex(found.tex) + (f"\\quad({number})" if number else "")
-    return [Object(Math(inline), runs, looks, place.box, place.page, (block,))]
+    return [Object(Math(inline), runs, looks, place.box, place.page, (block,)), *notes]
 
 
 def _content(parts: Iterable[Part]) -> Iterator[Part]:
@@ -83,7 +83,8 @@ def _content(parts: Iterable[Part]) -> Iterator[Part]:
             yield part
 
 
-def _as_text(text: str, frame: Frame, runs: Sequence[TextRun], reader: Reader) -> list[Part]:
+def _as_text(text: str, frame: Frame, reader: Reader) -> list[Part]:
+    runs = list(runs_of(flat_bits(_content(frame.parts))))
     bits = [Words(text, runs, frame.outer.looks)] if text else flat_bits(frame.parts)
     if not has_text(bits):
         return []
@@ -168,7 +169,7 @@ def mathml_element(frame: Frame, reader: Reader) -> Iterable[Part]:
         return [MathPart(node, runs), *labels]
     if not kids and frame.elem.actual_text is None:
         # Glyphs alone have no structure: LuaTeX may leave out all elements inside.
-        return _as_text(plain_math(text), frame, runs, reader)
+        return _as_text(plain_math(text), frame, reader)
     tex = latex(node)
     leave_out("T2M-REPLACED", runs, "formula, written as LaTeX", reader.pdf.report)
     if not tex:

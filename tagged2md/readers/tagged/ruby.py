@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from tagged2md.document.nodes import NoteRef
+from tagged2md.document.walk import inline_text
+from tagged2md.layout.inlines import inlines
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import runs_of
 from tagged2md.readers.tagged.frames import Frame
-from tagged2md.readers.tagged.inlines import pieces_of, text_of
-from tagged2md.readers.tagged.paragraphs import flat_bits
-from tagged2md.readers.tagged.parts import Part, Words
+from tagged2md.readers.tagged.inlines import pieces_of
+from tagged2md.readers.tagged.paragraphs import flat_bits, is_text
+from tagged2md.readers.tagged.parts import Object, Part, Words
 
 if TYPE_CHECKING:
     from tagged2md.readers.tagged.state import Reader
@@ -21,23 +24,33 @@ BRACKETS = {"RT": "RP", "WT": "WP"}
 
 def ruby(frame: Frame, reader: Reader) -> Iterable[Part]:
     """All parts as one piece of text, without spaces between them, in the place of the base text."""
-    texts: list[str] = []
-    for part in frame.parts:
-        text = part.text if isinstance(part, Words) else text_of(pieces_of(flat_bits([part]), reader.typesetting))
-        texts.append(text)
+    texts = [part.text if isinstance(part, Words) else _text([part], reader) for part in frame.parts]
     base = next((list(part.runs) for part in frame.parts if isinstance(part, Words)), list(runs_of(frame.parts)))
     text = "".join(texts)
-    return [Words(text, base, frame.outer.looks)] if text else []
+    return [*([Words(text, base, frame.outer.looks)] if text else []), *_others(frame.parts)]
+
+
+def _text(parts: Sequence[Part], reader: Reader) -> str:
+    """The text of parts, code spans and the like included."""
+    pieces = pieces_of(flat_bits(parts), reader.typesetting)
+    return " ".join(inline_text(inlines(pieces)).split())
+
+
+def _others(parts: Sequence[Part]) -> list[Part]:
+    """What is no text: blocks, and the places of notes."""
+    return [
+        part for part in parts if not is_text(part) or (isinstance(part, Object) and isinstance(part.atom, NoteRef))
+    ]
 
 
 def ruby_part(frame: Frame, reader: Reader) -> Iterable[Part]:
     """One part as text; an annotation without brackets of its own gets some."""
-    text = text_of(pieces_of(flat_bits(frame.parts), reader.typesetting))
+    text = _text(frame.parts, reader)
     if not text:
-        return []
+        return _others(frame.parts)
     if frame.elem.role in BRACKETS and not _has_brackets(frame.elem):
         text = f"({text})"
-    return [Words(text, list(runs_of(frame.parts)), frame.outer.looks)]
+    return [Words(text, list(runs_of(frame.parts)), frame.outer.looks), *_others(frame.parts)]
 
 
 def _has_brackets(elem: StructElem) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tagged2md.document.nodes import Heading, Link, Paragraph
+from tagged2md.document.nodes import Heading, Link, NoteRef, Paragraph
 from tagged2md.layout.inlines import Piece, inlines
 from tagged2md.layout.spacing import on_one_line
 from tagged2md.pdf.page import ElementTarget, TextRun
@@ -18,7 +18,7 @@ from tagged2md.readers.tagged.frames import Frame
 from tagged2md.readers.tagged.inlines import one_line, run_pieces_of, text_of
 from tagged2md.readers.tagged.list_levels import deepest, nest
 from tagged2md.readers.tagged.paragraphs import flat_bits, is_text
-from tagged2md.readers.tagged.parts import EntryPart, InlinePart, ListPart, Part, ReadyPart, Settled, TextPart
+from tagged2md.readers.tagged.parts import EntryPart, InlinePart, ListPart, Object, Part, ReadyPart, Settled, TextPart
 from tagged2md.readers.tagged.reasons import note_reasons
 from tagged2md.readers.tagged.roles import Kind, style_of
 from tagged2md.readers.tagged.targets import CONTENTS, ContentsEntry, Internal
@@ -99,12 +99,15 @@ def _entry(entry: EntryPart, reader: Reader) -> ContentsEntry | None:
 
 def contents_entry(frame: Frame, reader: Reader) -> Iterable[Part]:
     """A TOCI: its text on one line, and the entries below it."""
-    entry = _entry_of(frame.elem, flat_bits(frame.parts), reader)
+    bits = flat_bits(frame.parts)
+    notes = [bit for bit in bits if isinstance(bit, Object) and isinstance(bit.atom, NoteRef)]
+    entry = _entry_of(frame.elem, [bit for bit in bits if bit not in notes] if notes else bits, reader)
     nested = [part for part in frame.parts if isinstance(part, ListPart)]
     others = [part for part in frame.parts if not is_text(part) and not isinstance(part, ListPart)]
     for each in nested:
         nest(entry, each)
-    return [entry, *others]
+    # Notes in entries stand behind the contents, since entries are written anew once all headings are known.
+    return [entry, *others, *(block for each in notes for block in each.alone)]
 
 
 def _entry_of(elem: StructElem, bits: Sequence[InlinePart], reader: Reader) -> EntryPart:
@@ -112,7 +115,7 @@ def _entry_of(elem: StructElem, bits: Sequence[InlinePart], reader: Reader) -> E
     place = place_of(bits)
     entry = EntryPart(elem, "", [], place.page, place.box, level=_level(elem))
     pieces = without_leaders(one_line(run_pieces_of(bits, reader.typesetting)))
-    if text_of(pieces):
+    if text_of(pieces) or any(piece.atom for piece in pieces):
         short = without_page_number(pieces) if ends_apart(list(runs_of(bits))) else pieces
         block = Paragraph((_placeholder(elem, reader, pieces, short, place.page),), source_of(place))
         note_reasons(reader.pdf.report, block.source, elem, bits)

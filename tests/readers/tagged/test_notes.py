@@ -246,3 +246,47 @@ def test_a_raised_number_that_is_no_mark_stays_raised():
         note(root, page, "2", "Another note.")
 
     assert markdown(draw).startswith("A claim<sup>7</sup> goes on.")
+
+
+@pytest.mark.parametrize("kind", ["Note", "Reference", "Sub"])
+def test_what_looks_like_a_mark_in_a_note_without_mark(kind):
+    def draw(page, root):
+        entry = root.el("Note")
+        page.put(entry, "Before")
+        page.put(entry.el(kind), "word")
+        page.put(entry, "after.")
+
+    expected = "Before[^1] after.\n\n[^1]: word" if kind == "Note" else "Before word after."
+    assert markdown(draw) == expected
+
+
+@pytest.mark.parametrize("kind", ["H1", "P", "TOCI", "Code", "Formula", "RB", "Note"])
+def test_a_note_that_is_all_of_an_element_stays_where_it_is(kind):
+    def draw(page, root):
+        page.put(root.el(kind).el("Note"), "The note.")
+
+    assert markdown(draw) == "The note."
+
+
+@pytest.mark.parametrize("kind", ["H1", "P", "Formula", "RT", "TD"])
+def test_a_note_inside_of_other_text_is_a_footnote(kind):
+    def draw(page, root):
+        element = root.el(kind)
+        page.put(element, "Word")
+        page.put(element.el("Note"), "The note.")
+
+    assert "[^1]" in markdown(draw)
+    assert markdown(draw).endswith("\n\n[^1]: The note.")
+
+
+def test_a_note_whose_only_mark_is_in_itself_is_not_lost():
+    def draw(page, root):
+        entry = root.el("Note")
+        page.put(entry.el("Lbl"), "1")
+        paragraph = entry.el("P")
+        page.run(paragraph, "The note")
+        page.run(paragraph.el("Reference", Ref=[entry]), "1", size=7, rise=4)
+        page.put(root.el("P"), "Text.")
+
+    assert "The note" in markdown(draw)
+    assert "Text." in markdown(draw)

@@ -254,3 +254,16 @@ def test_entries_of_a_bibliography_are_paragraphs_where_they_stand_alone():
         page.put(paragraph.el("BibEntry"), "Liang.")
 
     assert markdown(draw) == "Knuth.\n\nLamport.\n\nSee Liang."
+
+
+@pytest.mark.parametrize("outer", ["Ruby", "RB", "RT", "Warichu", "WT", "Formula", "Lbl", "TOCI", "Code", "Note"])
+@pytest.mark.parametrize("inner", ["L", "TD", "Code", "Note", "BlockQuote", "Lbl", "Table", "Formula"])
+def test_no_nesting_of_types_loses_text(outer, inner):
+    def draw(page, root):
+        element = root.el(outer)
+        page.put(element, "First.")
+        page.put(element.el(inner), "Second.")
+        page.put(element, "Third.")
+
+    assert [markdown(draw).count(word) for word in ("First.", "Second.", "Third.")] == [1, 1, 1]
+    assert not codes(draw) & {"T2M-LOST", "T2M-DOUBLED"}
