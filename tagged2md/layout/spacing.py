@@ -91,6 +91,9 @@ def parts_words(left: TextRun, right: TextRun) -> bool:
         return False
     if is_cjk(left.text[-1:] or "a") or is_cjk(right.text[:1] or "a"):
         return gap > CJK_GAP_EM * max(left.style.size, right.style.size)
+    if left.style.font.monospaced != right.style.font.monospaced:
+        # groff sets the space of the text face beside a word in Courier, whose own one is twice as wide.
+        return gap > word_gap(right.style if left.style.font.monospaced else left.style)
     return gap > max(word_gap(left.style), word_gap(right.style))
 
 

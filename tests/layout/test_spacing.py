@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+import typeset
 from typeset import BODY, PAGE, SERIF, run, styled
 
 from tagged2md.layout.spacing import gap_between, on_one_line, parts_words
@@ -13,6 +14,7 @@ from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, MarkedContent
 WIDE_SPACE = styled(font=replace(SERIF, space=0.5))
 NO_SPACE = styled(font=replace(SERIF, space=None))
 ODD_SPACE = styled(font=replace(SERIF, space=1.0))
+MONO = styled(font=typeset.MONO)
 LARGE = styled(size=20.0)
 OTHER_PAGE = MarkedContent(2, None, "")
 TURNED = styled(angle=90.0)
@@ -36,6 +38,21 @@ def test_a_gap(left, right, gap_em, parted):
     first = run(left)
 
     assert parts_words(first, run(right, first.x1 + gap_em * BODY.size)) is parted
+
+
+@pytest.mark.parametrize(
+    ("styles", "gap_em", "parted"),
+    [
+        pytest.param((MONO, BODY), 0.25, True, id="a space of the text face after a monospaced word"),
+        pytest.param((BODY, MONO), 0.25, True, id="and before one"),
+        pytest.param((MONO, BODY), 0.12, False, id="half of it is none"),
+        pytest.param((MONO, MONO), 0.25, False, id="between monospaced words their own space counts"),
+    ],
+)
+def test_between_a_monospaced_and_a_text_face_the_space_of_the_text_face_counts(styles, gap_em, parted):
+    first = run("ab", style=styles[0])
+
+    assert parts_words(first, run("cd", first.x1 + gap_em * BODY.size, style=styles[1])) is parted
 
 
 @pytest.mark.parametrize(
