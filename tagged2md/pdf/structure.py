@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
 
 AttributeValue = str | float | int | bool | bytes | tuple["AttributeValue", ...]
+AttributeMap = dict[tuple[str, str], AttributeValue]
 
 
 class ContentRef(NamedTuple):
@@ -50,13 +52,25 @@ class StructElem:
     id: bytes | None = None
     refs: tuple[tuple[int, int], ...] = ()
     """Objects of /Ref."""
-    attributes: dict[tuple[str, str], AttributeValue] = field(default_factory=dict)
-    """Effective attributes by (owner, name), class map applied; names without slash."""
     associated: tuple[AssociatedFile, ...] = ()
     bbox: Rect | None = None
     """Layout BBox in page space of ``page``, where given."""
     is_lost: bool = False
     """Whether it or content of its own lies on no page of the file, as in pages cut out of a longer file."""
+    unread: Callable[[], AttributeMap] | None = None
+    """Reads its attributes, until somebody asks for them: of most elements nobody does."""
+    _attributes: AttributeMap | None = None
+
+    @property
+    def attributes(self) -> AttributeMap:
+        """Effective attributes by (owner, name), class map applied; names without slash. Ask while the file is open."""
+        if self.unread is not None:
+            self._attributes, self.unread = self.unread(), None
+        return self._attributes or {}
+
+    @attributes.setter
+    def attributes(self, found: AttributeMap) -> None:
+        self._attributes, self.unread = found, None
 
     def __repr__(self) -> str:
         # not its kids: a tree may be deeper than Python's stack

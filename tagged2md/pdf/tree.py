@@ -6,6 +6,7 @@ elements of pages that are gone, missing keys) is settled here, so that readers 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tagged2md.geometry import Rect, transformed_box
@@ -30,9 +31,11 @@ if TYPE_CHECKING:
 _TEXTS = (("/Alt", "alt"), ("/ActualText", "actual_text"), ("/E", "expansion"), ("/Lang", "language"), ("/T", "title"))
 _RARE = frozenset(("/ID", "/Ref", "/AF", "/A", "/C", *(key for key, _ in _TEXTS)))
 """Entries that most elements do not have; one set operation tells whether any is there."""
-BOX_NUMBERS = 4
 MAX_REFS = 64
 """Elements that one may refer to with /Ref; notes and contents entries have one or two."""
+BOX_NUMBERS = 4
+NO_ENTRIES: dict[str, Plain] = {}
+"""Stands for the dictionary of marked content that is given by its number alone."""
 NO_OBJECT: ObjGen = (0, 0)
 """Stands for the object number of an element that is written directly into its parent."""
 
@@ -59,6 +62,9 @@ class TreeReader:
         waiting: list[tuple[Plain, StructElem | None]] = [(kids, above)]
         while waiting:
             kid, parent = waiting.pop()
+            if kid.__class__ is int:  # Booleans are no MCIDs
+                self._claim(kid, NO_ENTRIES, parent)
+                continue
             obj = as_ref(kid)
             if obj is not None:
                 if self._is_known(obj):
@@ -69,8 +75,6 @@ class TreeReader:
             elif isinstance(kid, list):
                 self._arrays.add(obj)
                 waiting.extend([(item, parent) for item in reversed(kid)])
-            elif kid.__class__ is int and parent is not None:  # Booleans are no MCIDs
-                self._claim(kid, {}, parent)
 
     def _is_known(self, obj: ObjGen) -> bool:
         """Whether the object was visited before; an element that was is a fault of the graph."""
@@ -146,13 +150,16 @@ class TreeReader:
         if "/AF" in entries:
             element.associated = associated_files(self.objects, entries["/AF"])
         if "/A" in entries or "/C" in entries:
-            self._add_attributes(element, entries)
+            element.unread = partial(self.attributes.of, entries.get("/A"), entries.get("/C"))
 
-    def _add_attributes(self, element: StructElem, entries: dict[str, Plain]) -> None:
-        element.attributes = self.attributes.of(entries)
-        box = element.attributes.get(("Layout", "BBox"))
-        if isinstance(box, tuple):
-            element.bbox = self._page_box(box, self.leaves.near_page(element))
+    def read_attributes(self) -> None:
+        """One after the other: in between they take twice the time. Those of lost elements wait until asked for."""
+        for element in self.elements:
+            if element.unread is not None and (element.kids or not element.is_lost):
+                element.attributes = element.unread()
+                box = element.attributes.get(("Layout", "BBox"))
+                if isinstance(box, tuple):
+                    element.bbox = self._page_box(box, self.leaves.near_page(element))
 
     def _page_box(self, numbers: tuple[object, ...], page: int | None) -> Rect | None:
         values = [value for value in numbers if isinstance(value, int | float)]
@@ -166,6 +173,7 @@ def structure_tree(reader: TreeReader, root: ObjGen | None) -> StructTree:
     if not reader.leaves.parents.exists:
         reader.report.add("T2M-NO-PARENTTREE", "structure tree has no /ParentTree")
     orphans = _adopted_orphans(reader, root)
+    reader.read_attributes()
     if orphans:
         reader.elements = _in_document_order(reader.roots)
     _add_ids(reader)

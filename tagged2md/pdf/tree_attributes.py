@@ -8,10 +8,7 @@ from tagged2md.pdf.objects import Objects, Plain, as_bytes, as_name, as_ref, is_
 from tagged2md.pdf.tree_roles import namespace_uri
 
 if TYPE_CHECKING:
-    from tagged2md.pdf.structure import AttributeValue
-
-AttributeMap = dict[tuple[str, str], "AttributeValue"]
-"""Effective attributes by (owner, name)."""
+    from tagged2md.pdf.structure import AttributeMap, AttributeValue
 
 MAX_VALUE_ITEMS = 4096
 """Items of an attribute that is an array (column widths, Headers); longer ones are cut."""
@@ -39,16 +36,15 @@ class Attributes:
         self._known: dict[str, AttributeMap] = {}
         """By what is written in the object: most cells and paragraphs of a file say the same. Not to be changed."""
 
-    def of(self, entries: dict[str, Plain]) -> AttributeMap:
-        """The effective attributes of an element: /A beats /C, later beats earlier.
+    def of(self, own: Plain, classes: Plain) -> AttributeMap:
+        """The effective attributes of an element by its /A and /C: /A beats /C, later beats earlier.
 
         Integers between the entries are revision numbers, which real files get wrong: every entry counts.
         """
-        own = entries.get("/A")
-        if "/C" not in entries:
+        if classes is None:
             return self._objects_of(own)
         found: AttributeMap = {}
-        for name in self._listed(entries["/C"]):
+        for name in self._listed(classes):
             found |= self._class(self._objects.value(name))
         return found | self._objects_of(own)
 

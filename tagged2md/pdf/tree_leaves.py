@@ -52,7 +52,10 @@ class Leaves:
         """The leaf of an integer kid or a marked-content reference; None where there is nothing to claim."""
         if mcid is None or mcid < 0:
             return None
-        page = self._page_of(mcid, entries.get("/Pg"), owner)
+        ref = entries.get("/Pg")
+        page = owner.page if owner is not None and ref is None else None
+        if page is None:
+            page = self._page_of(mcid, ref, owner)
         if page is None:
             if owner is not None:
                 owner.is_lost = True
@@ -87,13 +90,11 @@ class Leaves:
         return ObjectRef(self.pages.number_of(page_ref), obj)
 
     def _page_of(self, mcid: int, page_ref: Plain, owner: StructElem | None) -> int | None:
-        """The page of marked content; None where it lies on no page of the file."""
+        """The page of marked content whose element names none; None where it lies on no page of the file."""
         if page_ref is not None:
             return self._known(page_ref, owner)
         if owner is None:
             return None
-        if owner.page is not None:
-            return owner.page
         if owner.index in self.dangling:
             return self._known(None, owner)
         page = self.parents.page_of(owner.obj, mcid)

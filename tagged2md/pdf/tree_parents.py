@@ -33,6 +33,7 @@ class ParentTree:
                 break
         self._keys = {page.number: as_int(objects.value(page.entries.get("/StructParents"))) for page in pages}
         self._slots: dict[Plain, Slots] = {}
+        self._slots_of_page: dict[int, Slots] = {}
         self._pages_by_claim: dict[tuple[ObjGen, int], int] | None = None
         self._lost: set[ObjGen | None] | None = None
 
@@ -42,7 +43,10 @@ class ParentTree:
 
     def slots(self, page: int) -> Slots:
         """The elements of a page's marked content, by MCID; empty where there is no entry."""
-        return self._array(self._keys.get(page))
+        found = self._slots_of_page.get(page)
+        if found is None:
+            found = self._slots_of_page[page] = self._array(self._keys.get(page))
+        return found
 
     def _array(self, key: int | None) -> Slots:
         """The array of an entry. Arrays are remembered by their object: hostile files name one for every page."""

@@ -108,17 +108,23 @@ class Roles:
         names = ((as_name(key), as_name(objects.value(value))) for key, value in entries.items())
         self.role_map = {key: value for key, value in names if key is not None and value is not None}
         self._namespaces: dict[Plain, Namespace | None] = {}
-        self._resolved: dict[tuple[Plain, Plain], tuple[str, str]] = {}
+        self._resolved: dict[tuple[Plain, Plain], tuple[str, str, str | None]] = {}
 
     def of(self, entries: dict[str, Plain]) -> tuple[str, str, str | None]:
         """Role, original type and namespace of an element."""
         kind, where = entries.get("/S"), entries.get("/NS")
+        try:
+            return self._resolved[kind, where]
+        except (KeyError, TypeError):  # met for the first time; arrays and dictionaries
+            return self._found(kind, where)
+
+    def _found(self, kind: Plain, where: Plain) -> tuple[str, str, str | None]:
         key = (_hashable(kind), _hashable(where))
-        found = self._resolved.get(key)
-        namespace = self.namespace(where) if where is not None else None
-        if found is None:
-            found = self._resolved[key] = self._resolve(self._objects.value(kind), namespace)
-        return (*found, namespace.uri if namespace else None)
+        if key not in self._resolved:
+            namespace = self.namespace(where) if where is not None else None
+            resolved = self._resolve(self._objects.value(kind), namespace)
+            self._resolved[key] = (*resolved, namespace.uri if namespace else None)
+        return self._resolved[key]
 
     def namespace(self, where: Plain) -> Namespace | None:
         """The namespace behind /NS; None where it is none."""
