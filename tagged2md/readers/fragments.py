@@ -86,10 +86,11 @@ def _owner_of(elem: StructElem, outer: Owner, kinds: dict[tuple[str, str, str | 
         kind = kinds[key] = kind_of(elem)
     votes = outer.votes and kind not in VOTELESS
     floats = outer.floats or kind in FLOATS
-    if kind in BLOCKS and (outer.kind is Kind.GROUP or kind is Kind.FIGURE):
+    is_outermost = outer.kind is Kind.GROUP
+    if kind in BLOCKS and (is_outermost or kind is Kind.FIGURE):
         return Owner(elem, kind, votes, floats)
-    if outer.kind is Kind.GROUP and kind not in INLINES:
-        return Owner(elem, Kind.GROUP, votes, floats)
+    if is_outermost and kind not in INLINES:
+        return Owner(elem, outer.kind, votes, floats)
     if (votes, floats) != (outer.votes, outer.floats):
         return Owner(outer.elem, outer.kind, votes, floats)
     return outer

@@ -65,15 +65,15 @@ def _stretches(fragments: Sequence[Fragment]) -> Iterator[list[Fragment]]:
 
 def _pairs(voters: Sequence[Voter]) -> Iterator[tuple[int, bool]]:
     """For each pair that can be compared its weight, and whether the tags have the upper one first."""
-    for index, first in enumerate(voters):
-        for second in voters[index + 1 :]:
-            narrower = min(first.box.width, second.box.width)
-            if first.box.x_overlap(second.box) < OVERLAP * narrower:
+    for index, ((x0, y0, x1, y1), letters) in enumerate(voters):
+        for (left, low, right, high), others in voters[index + 1 :]:
+            overlap = (min(right, x1)) - (max(left, x0))
+            if max(overlap, 0.0) < OVERLAP * min(x1 - x0, right - left):
                 continue
-            if first.box.is_above(second.box):
-                yield min(first.letters, second.letters), True
-            elif second.box.is_above(first.box):
-                yield min(first.letters, second.letters), False
+            if y0 >= high:
+                yield min(letters, others), True
+            elif low >= y1:
+                yield min(letters, others), False
 
 
 # ---------------------------------------------------------------- columns the wrong way round

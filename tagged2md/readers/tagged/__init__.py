@@ -60,9 +60,9 @@ def reader_of(
         line_column=line_column(tree, contents, enriched) if enriched else None,
         has_section_headings=any(elem.role == "H" for elem in tree.elements),
     )
-    reader.notes.exist = any(reader.kind(elem) is Kind.NOTE for elem in tree.elements)
-    titles = sum(reader.kind(elem) is Kind.TITLE for elem in tree.elements) if options.title == "shift" else 0
-    reader.shifts_headings = titles == 1
+    kinds = [reader.kind(elem) for elem in tree.elements]
+    reader.notes.exist = Kind.NOTE in kinds
+    reader.shifts_headings = options.title == "shift" and kinds.count(Kind.TITLE) == 1
     return reader
 
 

@@ -35,8 +35,8 @@ def runs_of(parts: Iterable[Part]) -> Iterator[TextRun]:
 
 def box_of_runs(runs: Sequence[TextRun]) -> Rect | None:
     """The box around runs of one page."""
-    if not runs:
-        return None
+    if len(runs) <= 1:
+        return runs[0].box if runs else None
     _, x0s, ys, x1s, styles_of_runs, _, _ = zip(*runs, strict=True)
     styles = set(styles_of_runs)
     if any(style.angle or style.font.vertical for style in styles):
@@ -94,7 +94,7 @@ def is_visible(bit: InlinePart) -> bool:
     """Whether a bit shows something."""
     match bit:
         case Glyphs():
-            return any(run.text and not run.text.isspace() for run in bit.runs)
+            return any(run[0] and not run[0].isspace() for run in bit.runs)
         case Words():
             return bool(bit.text.strip())
         case Object() | Picture():

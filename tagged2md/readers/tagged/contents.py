@@ -39,6 +39,8 @@ class Contents:
     def __init__(self, pdf: Pdf, claims: Claims) -> None:
         self._file, self._claims = ref(pdf), claims
         self._pages: OrderedDict[int, PageContent] = OrderedDict()
+        self._latest: PageContent | None = None
+        """The page that was asked for last, and mostly is next."""
         self._kept = 0
         self.valued: set[int] = set()
         """Pages on which filled fields or free text were met that no element refers to."""
@@ -61,6 +63,7 @@ class Contents:
         ``watch`` is told of the content of each page as it is from now on.
         """
         self._changes, self._watch = changes, watch
+        self._latest = None
         for number in changes:
             if number in self._pages:
                 self._kept -= self._pages.pop(number).size
@@ -73,9 +76,12 @@ class Contents:
 
     def page(self, number: int) -> PageContent:
         """The content of a page, 1-based."""
+        if self._latest is not None and self._latest.number == number:
+            return self._latest
         found = self._pages.get(number)
         if found is not None:
             self._pages.move_to_end(number)
+            self._latest = found
             return found
         page = self._pdf.page(number)
         found = self._pages[number] = page_content(page, self._claims)
@@ -87,6 +93,7 @@ class Contents:
         if found.values:
             self.valued.add(number)
         self._kept += found.size
+        self._latest = found
         while self._kept > MAX_KEPT_RUNS and len(self._pages) > 1:
             self._kept -= self._pages.popitem(last=False)[1].size
         return found

@@ -47,6 +47,14 @@ INLINES = frozenset((Kind.SPAN, Kind.LINE_PART, Kind.EM, Kind.STRONG, Kind.REFER
 """Kinds that set off text: in a container of blocks their kids may be blocks, in text they are text."""
 
 
+TAKING_LABELS = frozenset((Kind.ITEM, Kind.NOTE, Kind.CAPTION, Kind.FORMULA))
+"""Kinds whose label is no mark of a note."""
+
+WITH_ATTRIBUTES = INLINES | {Kind.LABEL}
+"""Kinds whose attributes say how their text looks."""
+WITH_LOOKS = WITH_ATTRIBUTES | {Kind.DIVISION, Kind.NOTE, Kind.TABLE, Kind.LIST}
+"""Kinds that may change the looks of their text."""
+
 IN_FIGURE = INLINES | {Kind.GROUP, Kind.DIVISION, Kind.UNKNOWN}
 """Kinds whose images, inside of a figure, are those of the figure."""
 
@@ -79,13 +87,11 @@ def _has_own_context(elem: StructElem, kind: Kind) -> bool:
 
 def _inner_context(elem: StructElem, kind: Kind, outer: Context, depth: int, reader: Reader) -> Context:
     mode = _mode(kind, outer)
-    looks = _looks(elem, kind, outer, reader)
+    looks = _looks(elem, kind, outer, reader) if kind in WITH_LOOKS else outer.looks
     by_font = outer.by_font and kind not in WITHOUT_FONT_EMPHASIS and not _heads_column(elem, reader)
     heading_depth = outer.heading_depth + (1 if reader.has_section_headings and _has_section_heading(elem) else 0)
     in_mark = outer.in_mark or kind is Kind.CONTENTS_ITEM or may_be_mark(elem, kind)
-    takes_label = kind in (Kind.ITEM, Kind.NOTE, Kind.CAPTION, Kind.FORMULA) or (
-        outer.takes_label and kind in (Kind.GROUP, Kind.DIVISION)
-    )
+    takes_label = kind in TAKING_LABELS or (outer.takes_label and kind in (Kind.GROUP, Kind.DIVISION))
     inner = Context(
         mode=mode,
         looks=looks,
@@ -158,7 +164,7 @@ def _looks(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Look
             return PLAIN if kind is Kind.NOTE or looks.url is None else Looks(url=looks.url)
         case _:
             pass
-    return _with_attributes(elem, kind, looks) if elem.attributes and kind in INLINES | {Kind.LABEL} else looks
+    return _with_attributes(elem, kind, looks) if kind in WITH_ATTRIBUTES and elem.attributes else looks
 
 
 def _with_attributes(elem: StructElem, kind: Kind, looks: Looks) -> Looks:

@@ -97,6 +97,8 @@ def mark_of(pieces: Sequence[Piece], font: Font | None) -> Mark | None:
     Word, PDFMaker and LibreOffice before 7.6 write label and text into one LBody without Lbl.
     """
     start = _start_of(pieces)
+    if start[:2].isascii() and start[:2].isalpha() and "." not in start and ")" not in start:
+        return None  # words
     found = _BULLET_START.match(start) or _NUMBER_START.match(start) or _WEAK_START.match(start)
     found = found or _DINGBAT_START.match(start)
     if found is None and font is not None and (font.monospaced or font.symbolic):

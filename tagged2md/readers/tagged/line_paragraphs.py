@@ -13,6 +13,8 @@ from tagged2md.readers.tagged.roles import Kind, kind_of
 
 STRUCTURE = frozenset((Kind.TITLE, Kind.HEADING, Kind.LIST, Kind.TABLE, Kind.CONTENTS, Kind.CONTENTS_ITEM))
 """Kinds that make a tree more than a flat one."""
+TEXTS = frozenset((Kind.PARAGRAPH, Kind.UNKNOWN))
+"""Kinds that are text and say no more."""
 LEAST_BLOCKS = 4
 """Text blocks below which nothing can be said."""
 
@@ -26,7 +28,7 @@ def is_flat(tree: StructTree) -> bool:
         kind = kind_of(elem)
         if kind in STRUCTURE:
             return False
-        if kind in (Kind.PARAGRAPH, Kind.UNKNOWN) and any(not isinstance(kid, StructElem) for kid in elem.kids):
+        if kind in TEXTS and any(not isinstance(kid, StructElem) for kid in elem.kids):
             blocks += 1
     return blocks >= LEAST_BLOCKS
 

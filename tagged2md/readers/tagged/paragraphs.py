@@ -132,12 +132,16 @@ def paragraphs(parts: Iterable[Part], elem: StructElem | None, kind: TextKind = 
 # ---------------------------------------------------------------- borders of NonStruct elements
 
 
+BORDERS = (Gap.BORDER, Gap.BLOCK)
+"""Borders of elements that may part paragraphs."""
+
+
 def _cut_at_borders(bits: list[InlinePart]) -> list[list[InlinePart]]:
     """The bits cut where a NonStruct element begins or ends a paragraph by its looks.
 
     Chromium writes NonStruct for div and span alike; only the geometry tells them apart.
     """
-    if Gap.BORDER not in bits and Gap.BLOCK not in bits:
+    if not any(bit in BORDERS for bit in bits):
         return [bits]
     groups, firm = parted(bits)
     runs = [list(runs_of(group)) for group in groups]
@@ -161,7 +165,7 @@ def parted(bits: Sequence[InlinePart]) -> tuple[list[list[InlinePart]], list[boo
     current: list[InlinePart] = []
     is_firm = False
     for bit in (*bits, Gap.BORDER):
-        if bit not in (Gap.BORDER, Gap.BLOCK):
+        if bit not in BORDERS:
             current.append(bit)
             continue
         if has_text(current):

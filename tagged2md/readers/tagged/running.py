@@ -47,7 +47,7 @@ def _over_pages(tree: StructTree) -> Iterator[StructElem]:
     for elem in tree.elements:
         if elem.parent is not None and elem.parent.index in inside:
             inside.add(elem.index)
-        elif kind_of(elem) not in (Kind.GROUP, Kind.DIVISION) and _goes_over_pages(elem):
+        elif len(elem.kids) > 1 and _goes_over_pages(elem) and kind_of(elem) not in (Kind.GROUP, Kind.DIVISION):
             inside.add(elem.index)
             yield elem
 

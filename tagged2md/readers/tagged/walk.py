@@ -39,6 +39,18 @@ from tagged2md.readers.tagged.sink import LabelledSink, Sink
 if TYPE_CHECKING:
     from tagged2md.readers.tagged.state import Reader
 
+DROPPED, DIVISION, LINE_PART, UNKNOWN, CELL, LABEL, NOTE = (
+    Kind.DROPPED,
+    Kind.DIVISION,
+    Kind.LINE_PART,
+    Kind.UNKNOWN,
+    Kind.CELL,
+    Kind.LABEL,
+    Kind.NOTE,
+)
+BLOCK, FLAT, CODE, MATH = Mode.BLOCK, Mode.FLAT, Mode.CODE, Mode.MATH
+"""Members that every element is compared with: Python 3.11 takes 0.1 µs to find one in its class."""
+
 MOST_COLLECTORS = 120
 """Elements inside each other that collect parts of their own; a list level takes three, and no real file has 40 levels
 of lists. What is nested deeper is read as text of the level above it."""
@@ -136,12 +148,12 @@ def read_tree(reader: Reader) -> Sink:
 def frame_of(elem: StructElem, parent: Frame, reader: Reader) -> Frame | None:
     """The frame of an element that is entered; None for one that shows nothing."""
     kind = reader.kind(elem)
-    if kind is Kind.DROPPED:
+    if kind is DROPPED:
         _drop(elem, reader)
         return None
     if elem.index in reader.dropped or (not elem.kids and not _says_something(elem, kind)):
         return None
-    if kind is Kind.CELL and elem.role == "TH":
+    if kind is CELL and elem.role == "TH":
         skip_repeats(elem, reader)
     outer = parent.context
     border = _border(elem, kind, outer)
@@ -171,11 +183,12 @@ def _says_something(elem: StructElem, kind: Kind) -> bool:
 
 def _border(elem: StructElem, kind: Kind, outer: Context) -> Gap | None:
     """What the border of an element is to the text around it."""
-    if outer.mode is Mode.CODE:
-        return Gap.LINE if kind in LINES_OF_CODE else None
-    if outer.mode is Mode.BLOCK:
+    mode = outer.mode
+    if mode is BLOCK:
         return _block_border(elem, kind)
-    if kind is Kind.LINE_PART or (outer.mode is Mode.FLAT and kind in FLATTENED):
+    if mode is CODE:
+        return Gap.LINE if kind in LINES_OF_CODE else None
+    if kind is LINE_PART or (mode is FLAT and kind in FLATTENED):
         return Gap.SPACE
     return None
 
@@ -185,7 +198,7 @@ def _block_border(elem: StructElem, kind: Kind) -> Gap | None:
 
     Typst places Spans as blocks, also several on one line; entries of a bibliography are blocks where they can be.
     """
-    if kind is Kind.DIVISION:
+    if kind is DIVISION:
         return Gap.BORDER
     is_block = elem.role == "BibEntry" or (kind in PLACED and prose.is_block_placed(elem))
     return Gap.BLOCK if is_block else None
@@ -194,13 +207,14 @@ def _block_border(elem: StructElem, kind: Kind) -> Gap | None:
 def _build(elem: StructElem, kind: Kind, parent: Frame, reader: Reader) -> Build | None:
     """What makes the element's parts; None where it shares the collector of its parent."""
     outer = parent.context
-    if outer.mode is Mode.CODE:
-        return note_elements.note if kind is Kind.NOTE else _passing(elem, kind)
-    if outer.mode is Mode.FLAT and kind in FLATTENED:
+    mode = outer.mode
+    if mode is CODE:
+        return note_elements.note if kind is NOTE else _passing(elem, kind)
+    if mode is FLAT and kind in FLATTENED:
         return _passing(elem, kind)
-    if outer.mode is Mode.MATH and kind not in (Kind.MATHML, Kind.LABEL, Kind.NOTE):
+    if mode is MATH and kind not in (Kind.MATHML, LABEL, NOTE):
         return _passing(elem, kind)
-    if outer.mode is Mode.BLOCK and kind is Kind.UNKNOWN:
+    if mode is BLOCK and kind is UNKNOWN:
         return prose.of_unknown_type
     rule = RULES.get(kind)
     if rule is not None:
@@ -247,11 +261,11 @@ def _parts(frame: Frame, parent: Frame, reader: Reader) -> Iterable[Part]:
 
 
 def _is_possible_mark(elem: StructElem, kind: Kind, outer: Context, parent: Frame, reader: Reader) -> bool:
-    if outer.in_mark or outer.mode in (Mode.CODE, Mode.MATH):
+    if outer.in_mark or outer.mode is CODE or outer.mode is MATH:
         return False
     if not reader.notes.exist and not (kind in LINKING and marks.has_object(elem)):
         return False
-    if kind is Kind.LABEL and (outer.takes_label if outer.mode is Mode.BLOCK else _begins_note(parent)):
+    if kind is LABEL and (outer.takes_label if outer.mode is BLOCK else _begins_note(parent)):
         return False
     return marks.may_be_mark(elem, kind)
 
