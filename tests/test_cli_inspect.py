@@ -6,6 +6,7 @@ import io
 import subprocess
 import sys
 
+import pikepdf
 import pytest
 from builder import text_file
 
@@ -87,6 +88,18 @@ def test_without_the_extra_it_says_how_to_get_it(run, pdf, monkeypatch):
     assert err == (
         "tagged2md: inspect needs pypdfium2, which draws the pages; install it with: pip install 'tagged2md[inspect]'\n"
     )
+
+
+def test_form_that_pdfium_does_not_know_is_no_message(run, tmp_path):
+    path = tmp_path / "xfa.pdf"
+    with pikepdf.open(io.BytesIO(text_file(["Please wait."]))) as pdf:
+        form = pdf.make_stream(b'<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"/>')
+        pdf.Root.AcroForm = pikepdf.Dictionary(Fields=pikepdf.Array(), XFA=form)
+        pdf.save(path)
+    code, out, err = run(path)
+
+    assert (code, err) == (0, "")
+    assert "Please wait." in out
 
 
 def test_other_commands_do_not_load_the_renderer(pdf):

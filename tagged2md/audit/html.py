@@ -108,8 +108,9 @@ def header(inspection: Inspection, name: str) -> Iterator[str]:
     )
     used = {block.kind for page in inspection.pages for block in page.blocks}
     keys = "".join(f'<li class="k-{kind}"><b></b>{text}</li>' for kind, text in KINDS.items() if kind in used)
+    guessed = '<li class="guessed"><b></b>by geometry, among tags</li>' if any(map(is_hybrid, inspection.pages)) else ""
     rest = '<li class="expected"><b></b>left out</li><li class="lost"><b></b>in no block</li>'
-    yield f'<ul class="legend" aria-label="Colours">{keys}{rest}</ul>'
+    yield f'<ul class="legend" aria-label="Colours">{keys}{guessed}{rest}</ul>'
     if inspection.findings:
         yield finding_list("Findings of the file", inspection.findings)
     yield "</header>"
@@ -151,10 +152,16 @@ def page_section(page: ShownPage, inspection: Inspection) -> str:
     nothing = "" if page.blocks else '<p class="hint">Nothing on this page became Markdown.</p>'
     texts += placeless(page)
     pair = f'<div class="sheet">{sheet(page)}</div>\n<div class="text">{nothing}\n{texts}\n</div>'
+    kind = "page hybrid" if is_hybrid(page) else "page"
     return (
-        f'<section class="page" id="p{page.number}" data-page="{page.number}" hidden>\n{facts(page, inspection)}\n'
+        f'<section class="{kind}" id="p{page.number}" data-page="{page.number}" hidden>\n{facts(page, inspection)}\n'
         f'<div class="pair">\n{pair}\n</div>\n</section>'
     )
+
+
+def is_hybrid(page: ShownPage) -> bool:
+    """Whether blocks of both readers stand on the page."""
+    return len({block.origin for block in page.blocks}) > 1
 
 
 def facts(page: ShownPage, inspection: Inspection) -> str:
@@ -191,7 +198,7 @@ def block_text(block: ShownBlock, page: int) -> str:
     around = [f"begins on page {first}"] * (first < page) + [f"goes on to page {last}"] * (last > page)
     note = f'<p class="around">{" · ".join(around)}</p>' if around else ""
     return (
-        f'<article class="k-{block.kind}" data-id="{page}-{block.number}" tabindex="0">'
+        f'<article class="k-{block.kind} o-{block.origin}" data-id="{page}-{block.number}" tabindex="0">'
         f'<span class="number">{block.number} {escape(block.short)}</span>{note}'
         f'<div class="rendered" dir="auto">{block.html}</div>'
         f'<pre class="source" dir="auto">{escape(block.markdown)}</pre></article>'

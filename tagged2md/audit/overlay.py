@@ -70,7 +70,7 @@ def block_boxes(block: ShownBlock, page: ShownPage) -> str:
     joins = "".join(line(bottom(a), top(b), page, "join") for a, b in pairwise(block.regions))
     name = escape(f"{block.number}: {block.label}")
     return (
-        f'<g class="k-{block.kind}" data-id="{page.number}-{block.number}" tabindex="0" role="img" '
+        f'<g class="k-{block.kind} o-{block.origin}" data-id="{page.number}-{block.number}" tabindex="0" role="img" '
         f'aria-label="{name}">{boxes}{joins}</g>'
     )
 

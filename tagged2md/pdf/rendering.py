@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 import os
 from collections.abc import Iterator
 from math import sqrt
@@ -14,6 +15,9 @@ from tagged2md.errors import UsageError
 if TYPE_CHECKING:
     from tagged2md.pdf.file import Pdf
     from tagged2md.pdf.opening import Source
+
+# It logs what it meets in files, and Python prints to standard error what no handler takes.
+logging.getLogger("pypdfium2").addHandler(logging.NullHandler())
 
 INCH = 72.0
 """Points of an inch."""

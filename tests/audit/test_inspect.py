@@ -178,6 +178,17 @@ def test_text_that_nobody_claims_is_shown_as_lost():
     assert [(each.text, each.is_expected) for each in page.rest][-1:] == [("Nobody claims this.", False)]
 
 
+def test_blocks_found_by_geometry_among_tags_are_marked():
+    doc = heading_and_paragraph()
+    doc.pages[0].put(doc.elems[0].el("P"), SENTENCE)
+    doc.pages[0].newline(4)
+    doc.pages[0].text("Nobody claims this.")
+    inspection = tagged2md.inspect(doc.data())
+
+    assert [block.origin for block in inspection.pages[0].blocks] == ["tags", "tags", "tags", "heuristics"]
+    assert 'class="page hybrid"' in inspection.html
+
+
 def test_page_without_text_is_shown():
     doc = untagged()
     doc.page().draw(doc.image(), (0, 0, 612, 792))
