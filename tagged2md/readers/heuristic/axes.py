@@ -87,29 +87,31 @@ def near(numbers: Iterable[TextLine], place: Callable[[TextLine], float]) -> lis
 
 def even_runs(lines: Sequence[TextLine], place: Callable[[TextLine], float]) -> Iterator[list[TextLine]]:
     """The longest stretches of lines at even distances whose numbers grow by even steps other than one."""
-    steps = [(place(b) - place(a), value(b) - value(a)) for a, b in pairwise(lines)]
+    places = list(map(place, lines))
+    steps = [b - a for a, b in pairwise(places)]
     start = 0
     for i in range(1, len(steps) + 1):
-        if i < len(steps) and is_even(steps[i - 1], steps[i]):
+        if i < len(steps) and abs(steps[i - 1] - steps[i]) <= EVEN * abs(steps[i - 1]) + SLACK:
             continue
-        stands_alone = not any(
-            is_near(steps[start][0], step[0]) for step in (*steps[start - 1 : start], *steps[i : i + 1])
-        )
-        if i - start + 1 >= MIN_MARKS and stands_alone and abs(steps[start][1]) not in (0.0, 1.0):
+        around = [*steps[start - 1 : start], *steps[i : i + 1]]
+        stands_alone = not any(is_near(steps[start], step) for step in around)
+        if i - start + 1 >= MIN_MARKS and stands_alone and grows_evenly(lines[start : i + 1]):
             yield list(lines[start : i + 1])
         start = i
+
+
+def grows_evenly(lines: Sequence[TextLine]) -> bool:
+    """Whether numbers grow by even steps other than one."""
+    step = value(lines[1]) - value(lines[0])
+    if abs(step) in (0.0, 1.0):
+        return False
+    slack = EVEN_STEP * max(abs(step), 1.0)
+    return all(abs(value(b) - value(a) - step) <= slack for a, b in pairwise(lines))
 
 
 def is_near(step: float, next_step: float) -> bool:
     """Whether numbers go on at the same distance with other values, as those of a column of a table do."""
     return abs(next_step) <= NEAR * abs(step)
-
-
-def is_even(step: tuple[float, float], other: tuple[float, float]) -> bool:
-    """Whether two steps are alike in distance and value."""
-    if abs(step[0] - other[0]) > EVEN * abs(step[0]) + SLACK:
-        return False
-    return abs(step[1] - other[1]) <= EVEN_STEP * max(abs(step[1]), 1.0)
 
 
 def value(line: TextLine) -> float:
