@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from tagged2md.document.nodes import NoteRef
+from tagged2md.document.nodes import Code, Text
 from tagged2md.document.walk import inline_text
 from tagged2md.layout.inlines import inlines
 from tagged2md.pdf.structure import StructElem
@@ -31,16 +31,18 @@ def ruby(frame: Frame, reader: Reader) -> Iterable[Part]:
 
 
 def _text(parts: Sequence[Part], reader: Reader) -> str:
-    """The text of parts, code spans and the like included."""
-    pieces = pieces_of(flat_bits(parts), reader.typesetting)
+    """The text of parts, code spans included."""
+    pieces = pieces_of(flat_bits(part for part in parts if _is_text(part)), reader.typesetting)
     return " ".join(inline_text(inlines(pieces)).split())
 
 
 def _others(parts: Sequence[Part]) -> list[Part]:
-    """What is no text: blocks, and the places of notes."""
-    return [
-        part for part in parts if not is_text(part) or (isinstance(part, Object) and isinstance(part.atom, NoteRef))
-    ]
+    """What is no text: blocks, images, the places of notes."""
+    return [part for part in parts if not _is_text(part)]
+
+
+def _is_text(part: Part) -> bool:
+    return isinstance(part.atom, Code | Text) if isinstance(part, Object) else is_text(part)
 
 
 def ruby_part(frame: Frame, reader: Reader) -> Iterable[Part]:
