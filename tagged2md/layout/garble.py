@@ -34,6 +34,11 @@ SCRIPTS = (
 """Russian has 46 % of оеаинт, Arabic 10 to 17 % of alef, Hindi 8 to 10 % of the sign of long a."""
 MIN_LETTERS = 200
 """Letters of a script from which on their distribution says something."""
+SYLLABLE = re.compile("[\u0915-\u0939][\u093e-\u094c\u0901-\u0903]")
+TWICE = re.compile(f"({SYLLABLE.pattern})\\1")
+"""Consonant and vowel sign of Hindi and its neighbours, once, and twice in a row."""
+MIN_SYLLABLES, STUTTER = 50, 0.05
+"""Syllables that tell, and the part of them that stand twice at most; Hindi has under 1 % (``नाना``, ``धीरे-धीरे``)."""
 COMMON, LEAST_COMMON = "eaionrst", 0.45
 """Common letters of languages in Latin script, and the part they have at least; English 63 %, Polish 51 %."""
 FEWEST_COMMON = 0.36
@@ -75,6 +80,7 @@ def garble(runs: Sequence[TextRun]) -> str | None:
     return (
         unreadable(beyond, len(text))
         or unlikely_script(beyond)
+        or stuttering(beyond)
         or unlikely_latin(text, plain)
         or mixed_words(beyond, plain)
     )
@@ -101,6 +107,13 @@ def unlikely_script(text: str) -> str | None:
         if share < script.least:
             return f"the commonest letters of {script.name} text are {share:.0%} of its letters"
     return None
+
+
+def stuttering(beyond: str) -> str | None:
+    """Whether syllables stand twice: fonts that map each part of a syllable to the whole of it."""
+    syllables = len(SYLLABLE.findall(beyond))
+    twice = len(TWICE.findall(beyond)) if syllables >= MIN_SYLLABLES else 0
+    return f"{twice / syllables:.0%} of the syllables stand twice" if twice > STUTTER * syllables else None
 
 
 def unlikely_latin(text: str, runs: Sequence[TextRun]) -> str | None:

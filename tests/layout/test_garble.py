@@ -49,6 +49,7 @@ def said(*texts, style=BODY):
         pytest.param([text.replace("e", "\ufffd") for text in ENGLISH], "say nothing", id="letters without meaning"),
         pytest.param([text.replace("e", "\ue012") for text in ENGLISH], "say nothing", id="letters of private use"),
         pytest.param([HINDI.replace("\u093e", " ")] * 4, "Devanagari", id="Hindi without its long a"),
+        pytest.param([HINDI.replace("ने", "नेने").replace("मा", "मामा")] * 4, "stand twice", id="Hindi that stutters"),
         pytest.param([shifted(RUSSIAN.lower(), 1)] * 4, "Cyrillic", id="the next Cyrillic letter for each"),
         pytest.param(
             [ARABIC.translate(dict.fromkeys(map(ord, "اأإ"), "ث"))] * 4, "Arabic", id="another letter for alef"

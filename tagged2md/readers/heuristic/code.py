@@ -26,6 +26,7 @@ CODE_LIKE = re.compile(
     r"[{};\\]\s*$|^\s*[})\]]+[,;)]*$|\w\(.*\)|[\w\])]\s*(?:[-+*/]?=|->|=>|:=)\s*\S|^\s*\"[^\"]*\":"
     r"|^(?:def|class|return|import|from|if|for|while|else|try|fn|let|const|var|public|private|function|func|#include"
     r"|#define|package|using|SELECT|INSERT|CREATE|curl|sudo|pip|npm|git|docker|apt)\b|^\s*(?://|/\*|#!|\$ |--?\w)"
+    r"|\s--\w|^\./\w|^\[[\w.-]+\]$|^(?:GET|HEAD|POST|PUT|PATCH|DELETE) /"
 )
 """Lines of program text, whatever their face."""
 CODE_SHARE = 0.6
@@ -72,9 +73,14 @@ def ranges(lines: Sequence[TextLine], facts: Facts, belongs: Callable[[TextLine]
 
 
 def is_set_apart(line: TextLine, facts: Facts) -> bool:
-    """Whether a line is in plain type that is not the body's, as code is where its face was missing."""
+    """Whether a line is in type that is not the body's, as code is where its face was missing.
+
+    In a smaller size it may be bold or italic, where a word processor kept the colours of an editor.
+    """
     look, body = line.look, facts.body
-    return not (look.mono or look.bold or look.italic) and look != body and look.size <= body.size
+    if look.mono or look.size > body.size:
+        return False
+    return look.size < body.size or (look != body and not (look.bold or look.italic))
 
 
 def is_program_text(block: Sequence[TextLine]) -> bool:

@@ -1,7 +1,7 @@
 import time
 
 import pytest
-from readers.heuristic.made import BODY, MONO, Setter, facts, line
+from readers.heuristic.made import BODY, BOLD, MONO, Setter, facts, line
 
 from tagged2md.pdf.page import PageTarget
 from tagged2md.readers.heuristic import code, contents
@@ -191,6 +191,33 @@ def small(*texts):
 )
 def test_code_whose_face_was_missing(texts, found):
     assert stretches(small(*texts)) == found
+
+
+def test_in_a_smaller_size_program_text_may_be_bold():
+    lines = (
+        Setter()
+        .set("Text before the code,", "as usual")
+        .set("[keep]", size=9.0, font=BOLD)
+        .set("daily = 14", "weekly = 8", size=9.0)
+    )
+
+    assert stretches(lines.lines) == [(2, 5)]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_program"),
+    [
+        pytest.param("larkspur --version", True, id="an option"),
+        pytest.param("./configure", True, id="a program of this folder"),
+        pytest.param("[keep.daily]", True, id="a section of settings"),
+        pytest.param("GET /v2/queues HTTP/1.1", True, id="a request"),
+        pytest.param("Get the source and go to its folder.", False, id="a sentence"),
+        pytest.param("[1] Smith, J.: A book", False, id="an entry of a bibliography"),
+        pytest.param("one -- two", False, id="a dash of a typewriter"),
+    ],
+)
+def test_lines_of_program_text(text, is_program):
+    assert code.is_program_text([line(text)]) is is_program
 
 
 def test_program_text_in_body_type_is_text():
