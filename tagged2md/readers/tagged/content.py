@@ -60,6 +60,8 @@ class PageContent:
     """Where claimed text stands, once it is asked for."""
     has_alternates: bool = False
     """Whether a marked-content sequence has alternate text."""
+    switched_off: frozenset[Leaf] = frozenset()
+    """Leaves all of whose marked content is optional and off."""
     appearances: set[Leaf] = field(default_factory=set)
     """Leaves that the appearances of annotations draw, not the page."""
     _placed: PlacedLinks | None = None
@@ -88,6 +90,7 @@ def page_content(page: Page, claims: Claims) -> PageContent:
     owners = Owners(page, claims)
     content = PageContent(page.number, is_ocr=seen.is_ocr, hidden=seen.hidden, size=len(page.runs), box=page.box)
     content.has_alternates = any(each.alt for each in page.marked)
+    content.switched_off = _switched_off(page, owners)
     marked: MarkedContent | None = None
     target: list[TextRun] = content.untagged
     for run in clustered(replaced(seen.runs)):
@@ -105,6 +108,15 @@ def page_content(page: Page, claims: Claims) -> PageContent:
     content.links = [each for each in free if each.subtype == "Link" and each.target is not None]
     content.values = [each for each in free if shows_value(each)]
     return content
+
+
+def _switched_off(page: Page, owners: Owners) -> frozenset[Leaf]:
+    hidden = [each for each in page.marked if each.hidden]
+    if not hidden:
+        return frozenset()
+    off = {owners.of(each) for each in hidden}
+    on = {owners.of(each) for each in page.marked if not each.hidden}
+    return frozenset(leaf for leaf in off - on if leaf is not None and not isinstance(leaf, str))
 
 
 def shows_value(annotation: Annotation) -> bool:

@@ -11,13 +11,14 @@ from tagged2md.pdf.page import MarkedContent, TextRun
 from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.tagged.boxes import place_of, runs_of
 from tagged2md.readers.tagged.inlines import pieces_of, text_of
-from tagged2md.readers.tagged.ledger import is_replaced, stand_in
+from tagged2md.readers.tagged.ledger import is_replaced, leaves_below, stand_in
 from tagged2md.readers.tagged.parts import Gap, Glyphs, Object, Part, Picture, TextPart, Words
 from tagged2md.readers.tagged.roles import Kind
 
 if TYPE_CHECKING:
     from tagged2md.findings import Reporter
     from tagged2md.layout.inlines import Looks
+    from tagged2md.readers.tagged.claims import Leaf
     from tagged2md.readers.tagged.state import Reader
 
 REPLACEABLE = frozenset(
@@ -148,6 +149,18 @@ def _plain_runs(parts: Iterable[Part], report: Reporter) -> Iterator[TextRun]:
                 yield from _plain_runs(part.bits, report)
             case _:
                 pass
+
+
+def is_switched_off(elem: StructElem, reader: Reader) -> bool:
+    """Whether all content of an element is optional and off: then no text may stand for it either."""
+    if elem.page is None or elem.page not in reader.pages or not reader.contents.page(elem.page).switched_off:
+        return False
+    leaves = list(leaves_below(elem))
+    return bool(leaves) and all(_is_off(leaf, reader) for leaf in leaves)
+
+
+def _is_off(leaf: Leaf, reader: Reader) -> bool:
+    return leaf.page in reader.pages and leaf in reader.contents.page(leaf.page).switched_off
 
 
 def _is_unreadable(parts: Iterable[Part], reader: Reader) -> bool:

@@ -32,7 +32,7 @@ from tagged2md.readers.tagged.leaves import leaf_parts
 from tagged2md.readers.tagged.ledger import by_page, leave_out, runs_below
 from tagged2md.readers.tagged.parts import Gap, Part
 from tagged2md.readers.tagged.repeats import skip_repeats
-from tagged2md.readers.tagged.replacing import REPLACEABLE, replaced_parts
+from tagged2md.readers.tagged.replacing import REPLACEABLE, is_switched_off, replaced_parts
 from tagged2md.readers.tagged.roles import Kind
 from tagged2md.readers.tagged.sink import LabelledSink, Sink
 
@@ -152,6 +152,8 @@ def frame_of(elem: StructElem, parent: Frame, reader: Reader) -> Frame | None:
         _drop(elem, reader)
         return None
     if elem.index in reader.dropped or (not elem.kids and not _says_something(elem, kind)):
+        return None
+    if _has_replacement(elem) and is_switched_off(elem, reader):
         return None
     if kind is CELL and elem.role == "TH":
         skip_repeats(elem, reader)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pikepdf import Array, Dictionary, Name
 from tagged_files import codes, markdown
 
 
@@ -178,3 +179,25 @@ def test_replacement_text_much_longer_than_its_glyphs_is_used_and_named(replacem
 
     assert markdown(draw) == replacement
     assert ("T2M-ACTUALTEXT" in codes(draw)) is is_found
+
+
+@pytest.mark.parametrize(
+    ("is_off", "expected"),
+    [
+        pytest.param(True, "Text.", id="not where its content is switched off"),
+        pytest.param(False, "Said.\n\n![Seen]()\n\nText.", id="where it is on"),
+    ],
+)
+def test_text_stands_for_optional_content(is_off, expected):
+    def draw(page, root):
+        pdf = page.doc.pdf
+        group = pdf.make_indirect(Dictionary(Type=Name.OCG, Name="Layer"))
+        pdf.Root.OCProperties = Dictionary(OCGs=Array([group]), D=Dictionary(OFF=Array([group] if is_off else [])))
+        page.properties["Layer"] = group
+        page.op("/OC /Layer BDC")
+        page.put(root.el("P", ActualText="Said."), "Drawn.")
+        page.put(root.el("Figure", Alt="Seen"), "axis")
+        page.end()
+        page.put(root.el("P"), "Text.")
+
+    assert markdown(draw) == expected
