@@ -275,7 +275,8 @@ def decoded_text(data: bytes) -> str:
 
 def as_number(value: Plain) -> float | None:
     """A finite number."""
-    if isinstance(value, bool) or not isinstance(value, int | float):
+    kind = value.__class__
+    if kind is not float and kind is not int:
         return None
     try:
         number = float(value)

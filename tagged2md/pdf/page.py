@@ -7,6 +7,7 @@ lists; the ``order`` of a drawing or image counts the runs drawn before it, so o
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -127,10 +128,17 @@ def from_frame(box: Rect, angle: float) -> Rect:
     """The upright page-space box around a box of the reading frame of ``angle`` degrees."""
     if angle == 0:
         return box
-    c, s = cos(radians(angle)), sin(radians(angle))
-    xs = [c * x - s * y for x in (box.x0, box.x1) for y in (box.y0, box.y1)]
-    ys = [s * x + c * y for x in (box.x0, box.x1) for y in (box.y0, box.y1)]
+    c, s = _direction(angle)
+    x0, y0, x1, y1 = box
+    xs = (c * x0 - s * y0, c * x0 - s * y1, c * x1 - s * y0, c * x1 - s * y1)
+    ys = (s * x0 + c * y0, s * x0 + c * y1, s * x1 + c * y0, s * x1 + c * y1)
     return Rect(min(xs), min(ys), max(xs), max(ys))
+
+
+@lru_cache  # pages have one or two angles
+def _direction(angle: float) -> tuple[float, float]:
+    """Cosine and sine of an angle in degrees."""
+    return cos(radians(angle)), sin(radians(angle))
 
 
 def to_frame(box: Rect, angle: float) -> Rect:

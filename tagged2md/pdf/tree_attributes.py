@@ -116,9 +116,12 @@ class Attributes:
         return tuple(item for item in items if item is not None)
 
 
+NUMBERS = bool | int | float
+
+
 def simple_value(value: Plain) -> AttributeValue | None:
     """Numbers and Booleans as they are, names as str, strings as bytes (text as UTF-8); None for anything else."""
-    if isinstance(value, bool | int | float):
+    if isinstance(value, NUMBERS):
         return value
     if isinstance(value, str) and not is_ref(value):
         name = as_name(value)

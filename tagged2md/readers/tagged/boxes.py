@@ -7,8 +7,11 @@ from typing import NamedTuple
 
 from tagged2md.document.nodes import Source
 from tagged2md.geometry import Rect, bounding_box
-from tagged2md.pdf.page import TextRun
+from tagged2md.pdf.page import TextRun, from_frame
 from tagged2md.readers.tagged.parts import Gap, Glyphs, InlinePart, Object, Part, Picture, TextPart, Words
+
+QUARTER = 90.0
+"""Degrees. A box turned by a multiple of it is as tight as before."""
 
 
 class Place(NamedTuple):
@@ -39,25 +42,35 @@ def box_of_runs(runs: Sequence[TextRun]) -> Rect | None:
         return runs[0].box if runs else None
     _, x0s, ys, x1s, styles_of_runs, _, _ = zip(*runs, strict=True)
     styles = set(styles_of_runs)
-    if any(style.angle or style.font.vertical for style in styles):
+    angle = runs[0].style.angle
+    if angle % QUARTER or any(style.angle != angle or style.font.vertical for style in styles):
         return bounding_box([run.box for run in runs])
     if len(styles) == 1:
         font, size = runs[0].style.font, runs[0].style.size
-        return Rect(min(x0s), min(ys) + font.descent * size, max(x1s), max(ys) + font.ascent * size)
-    low = {style: style.font.descent * style.size for style in styles}
-    high = {style: style.font.ascent * style.size for style in styles}
-    return Rect(
-        min(x0s),
-        min([y + low[style] for y, style in zip(ys, styles_of_runs, strict=True)]),
-        max(x1s),
-        max([y + high[style] for y, style in zip(ys, styles_of_runs, strict=True)]),
-    )
+        low, high = min(ys) + font.descent * size, max(ys) + font.ascent * size
+    else:
+        below = {style: style.font.descent * style.size for style in styles}
+        above = {style: style.font.ascent * style.size for style in styles}
+        low = min([y + below[style] for y, style in zip(ys, styles_of_runs, strict=True)])
+        high = max([y + above[style] for y, style in zip(ys, styles_of_runs, strict=True)])
+    return from_frame(Rect(min(x0s), low, max(x1s), high), angle)
+
+
+def all_runs(parts: Sequence[Part]) -> Sequence[TextRun]:
+    """The same as a sequence; those of the only piece of content, as most text has, are not copied."""
+    if len(parts) == 1 and isinstance(only := parts[0], Glyphs):
+        return only.runs
+    return list(runs_of(parts))
 
 
 def place_of(parts: Iterable[Part]) -> Place:
     """The page of the first content, and the box around everything on that page."""
     parts = list(parts)
-    runs = list(runs_of(parts))
+    return place_around(parts, all_runs(parts))
+
+
+def place_around(parts: Sequence[Part], runs: Sequence[TextRun]) -> Place:
+    """The same, where the runs of the parts are at hand."""
     boxes = [(page, box) for part in parts if not isinstance(part, Glyphs) for page, box in _boxes(part)]
     page = runs[0].marked.page if runs else boxes[0][0] if boxes else 0
     around = box_of_runs(runs if runs and runs[-1].marked.page == page else [r for r in runs if r.marked.page == page])

@@ -9,6 +9,9 @@ from tagged2md.pdf.page import TextRun
 from tagged2md.readers.tagged.inlines import is_code_face
 from tagged2md.readers.tagged.parts import CodePart, Gap, Glyphs, InlinePart, Object, TextPart, Words
 
+PLAIN = Glyphs | Gap
+"""Parts of text without objects and replacements."""
+
 
 def is_one_line(part: CodePart) -> bool:
     """Whether a block of code has one line only."""
@@ -20,7 +23,7 @@ def code_of(part: TextPart) -> CodePart | None:
 
     WeasyPrint has no element for code; Word and LibreOffice write a P for each line of it.
     """
-    if part.kind != "paragraph" or not all(isinstance(bit, Glyphs | Gap) for bit in part.bits):
+    if part.kind != "paragraph" or not all(isinstance(bit, PLAIN) for bit in part.bits):
         return None
     runs = [run for bit in part.bits if isinstance(bit, Glyphs) for run in bit.runs if not run.text.isspace()]
     if not runs or not all(is_code_face(run) for run in runs):

@@ -31,6 +31,10 @@ SAME_EDGE_EM = 0.5
 """Left edges of the lines differ by less."""
 
 
+PLAIN = Glyphs | Gap
+"""Parts of text without objects and replacements."""
+
+
 class Place(NamedTuple):
     """A run and where it stands in the bits."""
 
@@ -44,7 +48,7 @@ Line = list[Place]
 
 def with_hand_breaks(bits: list[InlinePart], contents: Contents) -> list[InlinePart]:
     """The bits of a paragraph, with a break at each line end where all of them were made by hand."""
-    if any(not isinstance(bit, Glyphs | Gap) for bit in bits) or not _may_begin_anew(bits):
+    if any(not isinstance(bit, PLAIN) for bit in bits) or not _may_begin_anew(bits):
         return bits
     lines = _lines(bits)
     if not LEAST_LINES <= len(lines) <= MOST_LINES or not _begin_anew(lines):

@@ -32,6 +32,8 @@ from tagged2md.readers.tagged.parts import (
 
 Loose = InlinePart | LabelPart
 """Parts that become text where no block takes them."""
+Flat = Loose | TextPart
+"""Parts that can be flattened to text. A name of its own: to make such a union takes longer than to ask for it."""
 
 PARAGRAPH_STEP_EM = 1.9
 """A baseline step of this many font sizes between two NonStruct elements parts paragraphs where no other step of the
@@ -55,7 +57,7 @@ def inline_bits(parts: Iterable[Loose]) -> list[InlinePart]:
 
 def is_text(part: Part) -> bool:
     """Whether a part can be flattened to text."""
-    return isinstance(part, Glyphs | Words | Object | Picture | Gap | LabelPart | TextPart)
+    return isinstance(part, Flat)
 
 
 def flat_bits(parts: Iterable[Part]) -> list[InlinePart]:
@@ -116,7 +118,7 @@ def paragraphs(parts: Iterable[Part], elem: StructElem | None, kind: TextKind = 
     found: list[Part] = []
     loose: list[Loose] = []
     for part in parts:
-        if isinstance(part, Glyphs | Words | Object | Picture | Gap | LabelPart):
+        if isinstance(part, Loose):
             loose.append(part)
             continue
         label = only_label(loose)

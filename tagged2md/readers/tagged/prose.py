@@ -45,8 +45,7 @@ def paragraph(frame: Frame, reader: Reader) -> Iterable[Part]:
     code = _only_code(frame.parts)
     if code is not None:
         return [code]
-    parts = [_inline_object(part) for part in frame.parts]
-    found = paragraphs(parts, frame.elem)
+    found = paragraphs([_inline_object(part) for part in frame.parts], frame.elem)
     for part in found:
         if isinstance(part, TextPart):
             part.bits = in_line_order(part.bits) if len(part.bits) > 1 else part.bits

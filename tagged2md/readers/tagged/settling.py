@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tagged2md.document.nodes import CodeBlock, Heading, Paragraph, Text
 from tagged2md.layout.inlines import Piece, inlines
 from tagged2md.pdf.page import TextRun
-from tagged2md.readers.tagged.boxes import Place, place_of, runs_of, source_of
+from tagged2md.readers.tagged.boxes import Place, all_runs, place_around, place_of, source_of
 from tagged2md.readers.tagged.code_lines import code_lines
 from tagged2md.readers.tagged.div_rows import row_cells
 from tagged2md.readers.tagged.hand_breaks import with_hand_breaks
@@ -86,16 +86,16 @@ FactsOf = Callable[[TextPart, Sequence[Piece]], Facts]
 
 def facts_in_block(part: TextPart, pieces: Sequence[Piece]) -> Facts:
     """The facts of text inside of a list, table or quotation: its place, and the label it may begin with."""
-    return _facts(part, pieces, NO_MANNER)
+    return _facts(part, pieces, all_runs(part.bits), NO_MANNER)
 
 
 def facts_in_flow(part: TextPart, pieces: Sequence[Piece]) -> Facts:
     """The facts of text in the flow of the document: its style, too, by which headings are judged."""
-    runs = list(runs_of(part.bits))
+    runs = all_runs(part.bits)
     styles = {run[4] for run in runs}
     size = next(iter(styles)).size if len(styles) == 1 else _usual_size(runs)
     is_bold = bool(runs) and all(style.font.bold for style in styles)
-    return _facts(part, pieces, _Manner(size, is_bold, _line_count(runs)))
+    return _facts(part, pieces, runs, _Manner(size, is_bold, _line_count(runs)))
 
 
 class _Manner(NamedTuple):
@@ -109,12 +109,11 @@ class _Manner(NamedTuple):
 NO_MANNER = _Manner(0.0, bold=False, lines=1)
 
 
-def _facts(part: TextPart, pieces: Sequence[Piece], manner: _Manner) -> Facts:
-    place = place_of(part.bits)
+def _facts(part: TextPart, pieces: Sequence[Piece], runs: Sequence[TextRun], manner: _Manner) -> Facts:
+    place = place_around(part.bits, runs)
     mark: Mark | None = None
     if part.kind == "paragraph":
-        first = next(runs_of(part.bits), None)
-        mark = mark_of(pieces, first.style.font if first else None)
+        mark = mark_of(pieces, runs[0].style.font if runs else None)
     return Facts(
         part.kind, part.elem, text_of(pieces), place.page, place.box, *manner, mark, _begins_with_control(part)
     )
