@@ -17,6 +17,7 @@ from tagged2md.readers.heuristic.figures import figures
 from tagged2md.readers.heuristic.found import Found, Knowledge, PageReading, is_note
 from tagged2md.readers.heuristic.framed import framed_table
 from tagged2md.readers.heuristic.furniture import furniture
+from tagged2md.readers.heuristic.kickers import with_kicker
 from tagged2md.readers.heuristic.linenumbers import line_numbers, with_numbers_apart
 from tagged2md.readers.heuristic.notes import marks
 from tagged2md.readers.heuristic.parts import Part, bar_part, bars, line_part, whole_part
@@ -61,6 +62,7 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
             found.append(Found(page, region.box, region.box.x0, whole=region))
         elif isinstance(region, Chart):
             found.append(chart_text(page, region, em))
+    found = with_kicker(found, page.box)
     left_out |= left_out_aside(page, known.facts)
     found += aside_content(page, known.facts, left_out)
     found_marks = [mark for this in found if this.passage and not is_note(this) for mark in marks(this.passage)]
