@@ -98,11 +98,12 @@ def _with_text(text: str, elem: StructElem, parts: Sequence[Part], looks: Looks,
 
 def with_alternates(glyphs: Glyphs, report: Reporter) -> list[Part] | None:
     """The glyphs, the Alt of a marked-content sequence in place of those that can't be read; None where all can."""
-    if not any(_alternate(run.marked) and REPLACEMENT in clean(run) for run in glyphs.runs):
+    if not any(_described(run.marked) and REPLACEMENT in clean(run) for run in glyphs.runs):
         return None
     found: list[Part] = []
-    for alt, group in groupby(glyphs.runs, key=lambda run: _alternate(run.marked)):
+    for marked, group in groupby(glyphs.runs, key=lambda run: _described(run.marked)):
         runs = list(group)
+        alt = (marked.alt or "").strip() if marked else ""
         letters = "".join("".join(map(clean, runs)).split())
         if alt and letters.count(REPLACEMENT) > UNREADABLE_SHARE * len(letters):
             stand_in(alt, runs, runs[0].marked.page, "alternate text stands for it", report)
@@ -112,10 +113,6 @@ def with_alternates(glyphs: Glyphs, report: Reporter) -> list[Part] | None:
     return found
 
 
-def _alternate(marked: MarkedContent) -> str:
-    return (alt_of(marked) or "").strip()
-
-
 def clean(run: TextRun) -> str:
     """The text of a run as it is written."""
     return cleaned(run.text, run.style.font)
@@ -123,12 +120,18 @@ def clean(run: TextRun) -> str:
 
 def alt_of(marked: MarkedContent) -> str | None:
     """The alternate text of a marked-content sequence, or of one around it that has the same owner."""
+    found = _described(marked)
+    return found.alt if found else None
+
+
+def _described(marked: MarkedContent) -> MarkedContent | None:
+    """The sequence, or one around it that has the same owner, that has alternate text."""
     at: MarkedContent | None = marked
     for _ in range(MOST_SEQUENCES):
         if at is None or at.alt or at.mcid is not None:
             break
         at = at.parent
-    return at.alt if at else None
+    return at if at is not None and at.alt else None
 
 
 MOST_SEQUENCES = 64

@@ -201,3 +201,13 @@ def test_text_stands_for_optional_content(is_off, expected):
         page.put(root.el("P"), "Text.")
 
     assert markdown(draw) == expected
+
+
+def test_each_piece_of_marked_content_has_its_alternate_text():
+    def draw(page, root):
+        paragraph = root.el("P")
+        page.put(paragraph, "Press the keys ")
+        for _ in range(2):
+            page.run(paragraph, "Q", font="FX", props={"Alt": "A"})
+
+    assert markdown(draw) == "Press the keys AA"
