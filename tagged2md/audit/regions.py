@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from tagged2md.geometry import Rect
@@ -31,19 +32,21 @@ def _begins_column(before: Rect, box: Rect) -> bool:
     return box.centre[1] > before.y0 + (1 + STRAY) * box.height
 
 
-BAND = 20.0
-"""Points; boxes are looked up by bands of this height."""
+CELL = 40.0
+"""Points; boxes are looked up by squares of this size, of which a line of text lies in about ten."""
 
 
 class Cover:
     """Tells whether a point lies in one of many boxes, quickly."""
 
     def __init__(self, boxes: Iterable[Rect]) -> None:
-        self._bands: dict[int, list[Rect]] = {}
-        for box in boxes:
-            for band in range(int(box.y0 // BAND), int(box.y1 // BAND) + 1):
-                self._bands.setdefault(band, []).append(box)
+        self._cells: defaultdict[tuple[int, int], list[Rect]] = defaultdict(list)
+        for box in dict.fromkeys(boxes):
+            for column in range(int(box.x0 // CELL), int(box.x1 // CELL) + 1):
+                for row in range(int(box.y0 // CELL), int(box.y1 // CELL) + 1):
+                    self._cells[column, row].append(box)
 
     def has(self, point: tuple[float, float]) -> bool:
         """Whether the point lies in a box."""
-        return any(box.contains(*point) for box in self._bands.get(int(point[1] // BAND), ()))
+        cell = int(point[0] // CELL), int(point[1] // CELL)
+        return any(box.contains(*point) for box in self._cells.get(cell, ()))

@@ -16,6 +16,12 @@ from tagged2md.trail import LeftPiece
 
 MARGIN = 1.0
 """Points around the lines of blocks within which text counts as theirs: boxes of lines are those of most letters."""
+MAX_RUNS = 50_000
+"""Runs of a page that are looked at; dense pages of small type have 5,000."""
+MAX_LINES = 2_000
+"""Lines in no block that are shown; a page of which nothing is read has 100."""
+MAX_PIECES = 500
+"""Texts that were left out that are looked for on a page."""
 UNKNOWN = "in no block"
 REWRITTEN = "the marker of an item or the mark of a note, which Markdown writes in its own way"
 TELLING = 4
@@ -40,14 +46,18 @@ def rest_of(
 ) -> Iterator[Rest]:
     """What stands in no block, a line each; then what was left out where it is not known where it stood."""
     cover = Cover(box.expanded(MARGIN) for box in taken)
-    runs = [run for run in page.runs if not run.text.isspace() and not cover.has(run.middle)]
-    lines = _lines(runs, {id(run) for run in visible(page).hidden})
-    pieces, placeless = _pieces(lines, left_out)
+    runs = [run for run in page.runs[:MAX_RUNS] if not run.text.isspace() and not cover.has(run.middle)]
+    every = _lines(runs, {id(run) for run in visible(page).hidden})
+    lines = every[:MAX_LINES]
+    pieces, placeless = _pieces(lines, left_out[:MAX_PIECES])
     said = {squeezed([text]) for text in rewritten}
     for line in lines:
         yield _rest(line, pieces.get(line.key), said)
     for piece in placeless:
         yield Rest((), reason_of(piece), piece.text, is_on_purpose(piece))
+    more = len(every) - len(lines) + max(len(left_out) - MAX_PIECES, 0)
+    if more:
+        yield Rest((), "not shown, as there are too many", f"{more} more lines", is_expected=True)
 
 
 def _rest(line: LineOfRest, piece: LeftPiece | None, said: Collection[str]) -> Rest:

@@ -322,3 +322,17 @@ def test_conversion_is_the_same_with_and_without_reasons():
         markdown = tagged2md.convert(data).markdown
 
         assert "\n\n".join(block.markdown for block in only(data).blocks) + "\n" == markdown
+
+
+def test_thousands_of_hidden_lines_are_counted_and_not_all_shown():
+    doc = heading_and_paragraph()
+    page = doc.pages[0]
+    with page.mc(doc.elems[0].el("P")):
+        page.op("BT /F1 8 Tf 3 Tr")
+        for number in range(2100):
+            page.op(f"1 0 0 1 {72 + number % 5 * 90} {60 + number * 7 % 640} Tm (unseen{number}) Tj")
+        page.op("ET")
+    rest = only(doc.data()).rest
+
+    assert sum(bool(each.boxes) for each in rest) == 2000
+    assert "more lines" in rest[-1].text

@@ -48,3 +48,10 @@ def test_cover_knows_the_boxes_that_a_point_lies_in():
     assert cover.has((60, 96))
     assert not cover.has((60, 200))
     assert not cover.has((45, 101))
+
+
+def test_cover_knows_wide_and_high_boxes_everywhere():
+    cover = Cover([Rect(-10, -10, 500, 700)])
+
+    assert all(cover.has((x, y)) for x in (-9, 0, 39, 41, 499) for y in (-9, 0, 350, 699))
+    assert not cover.has((501, 350))
