@@ -41,8 +41,9 @@ MIN_CAPITALS = 4
 
 def is_capitals(text: str) -> bool:
     """Whether the text is set in capitals throughout."""
-    letters = [ch for ch in text if ch.isalpha()]
-    return len(letters) >= MIN_CAPITALS and text.upper() == text and text.lower() != text
+    if text.upper() != text or text.lower() == text:
+        return False
+    return sum(map(str.isalpha, text)) >= MIN_CAPITALS
 
 
 SECTION_NUMBER = re.compile(
