@@ -25,6 +25,9 @@ MIN_LINES = 4
 """Lines that have to start at a place, half of them at least after a gap, before it is the edge of a column."""
 MIN_GAPS = 2
 """Gaps among them."""
+MANY_STARTS = 5
+"""Other lines that start at a place, so that a single gap before a change of type is enough: a heading that opens a
+column stands on a baseline of its own, but for chance."""
 
 
 class Gap(NamedTuple):
@@ -34,12 +37,14 @@ class Gap(NamedTuple):
     line: int
     run: int
     """Index of the run after it."""
+    changes_type: bool = False
+    """Whether size, weight or baseline differ before and after it."""
 
 
 def with_corridor_cuts(lines: Sequence[TextLine], em: float) -> list[TextLine]:
     """The lines, those cut in two that go over a corridor which others share."""
     gaps = wide_gaps(lines, em)
-    if len(gaps) < MIN_GAPS:
+    if not gaps:
         return list(lines)
     cuts = shared(gaps, [line.x0 for line in lines], em)
     result: list[TextLine] = []
@@ -59,9 +64,15 @@ def wide_gaps(lines: Sequence[TextLine], em: float) -> list[Gap]:
         last = line.x0
         for at, run in enumerate(line.runs):
             if run[1] - last > limit and at and at not in even:
-                found.append(Gap(run[1], i, at))
+                found.append(Gap(run[1], i, at, changes_type(line.runs[at - 1], run)))
             last = run[3]
     return sorted(found)
+
+
+def changes_type(left: TextRun, right: TextRun) -> bool:
+    """Whether two runs of a line differ in size, weight or baseline."""
+    a, b = left.style, right.style
+    return a.size != b.size or a.font.bold != b.font.bold or left.y != right.y
 
 
 def shared(gaps: Sequence[Gap], starts: Sequence[float], em: float) -> dict[int, list[int]]:
@@ -71,12 +82,17 @@ def shared(gaps: Sequence[Gap], starts: Sequence[float], em: float) -> dict[int,
     start = 0
     for i in range(1, len(edges) + 1):
         if i == len(edges) or edges[i][0] - edges[i - 1][0] > SAME_EDGE_EM * em:
-            group = [at for _, at in edges[start:i] if at >= 0]
-            if i - start >= MIN_LINES and len(group) >= MIN_GAPS:
-                for at in group:
-                    found.setdefault(gaps[at].line, []).append(gaps[at].run)
+            for at in gutters([at for _, at in edges[start:i] if at >= 0], i - start, gaps):
+                found.setdefault(gaps[at].line, []).append(gaps[at].run)
             start = i
     return found
+
+
+def gutters(group: Sequence[int], count: int, gaps: Sequence[Gap]) -> Sequence[int]:
+    """Which gaps before one place are gutters, where ``count`` lines start there or go on after a gap."""
+    if len(group) >= MIN_GAPS:
+        return group if count >= MIN_LINES else ()
+    return [at for at in group if gaps[at].changes_type] if count > MANY_STARTS else ()
 
 
 def cut_line(line: TextLine, cuts: Sequence[int]) -> list[TextLine]:

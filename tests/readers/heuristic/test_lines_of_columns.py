@@ -1,7 +1,7 @@
 """Lines before they are columns: gutters inside them, drop caps, margin notes, drawn bullets."""
 
 import pytest
-from readers.heuristic.made import BOLD, Setter, line, page_of, style
+from readers.heuristic.made import BODY, BOLD, Setter, line, page_of, style
 
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import Fill, MarkedContent
@@ -56,6 +56,27 @@ def test_a_piece_has_its_own_look_and_baseline():
 
     assert (left.y, left.look.bold, left.is_bold) == (700.0, False, False)
     assert (right.y, right.look.bold, right.is_bold) == (701.0, True, True)
+
+
+def opened(count, *, font=BOLD, rise=0.0):
+    """A line whose right part opens a column of ``count`` further lines."""
+    a, b = line("left side text", 0, 700), line("A title", 100, 700, font=font)
+    right = tuple(run._replace(y=run.y + rise) for run in b.runs)
+    both = a._replace(runs=a.runs + right, text="left side text A title", x1=b.x1)
+    return [both, *[line("other side", 100, 688 - 12 * n) for n in range(count)]]
+
+
+@pytest.mark.parametrize(
+    ("lines", "pieces"),
+    [
+        pytest.param(opened(5), 2, id="bold type at the edge of five lines opens their column"),
+        pytest.param(opened(5, font=BODY, rise=1.0), 2, id="and so does type on a baseline of its own"),
+        pytest.param(opened(5, font=BODY), 1, id="plain type on the same baseline may stand there by chance"),
+        pytest.param(opened(4), 1, id="four lines are too few"),
+    ],
+)
+def test_a_single_gap_before_the_edge_of_a_column(lines, pieces):
+    assert len(with_corridor_cuts(lines, 10.0)) - len(lines) + 1 == pieces
 
 
 def spread(y, *words, gap=12.0):
