@@ -35,6 +35,9 @@ FINE_EM = 0.31
 STUB_ROWS = 3
 """Rows of a high slot from which on as many lines in it are labels of the rows: two lines may be one text."""
 
+STUB_COLUMNS = 4
+"""Columns, from the left, that may hold labels of rows."""
+
 STUB_LEVEL = 0.8
 """Part of these lines that have other text on their baseline."""
 
@@ -68,7 +71,7 @@ def with_split_slots(grid: Grid, lines: Sequence[TextLine], page: PageText) -> G
     shelf = shelf_of(lines)
     slots: list[Slot] = []
     for slot in grid.slots:
-        is_large = slot.column_span > 1 or slot.row_span >= STUB_ROWS
+        is_large = slot.column_span > 1 or (slot.row_span >= STUB_ROWS and slot.column < STUB_COLUMNS)
         inside = shelf.between(grid.ys[slot.row + slot.row_span], grid.ys[slot.row]) if is_large else []
         if slot.column_span > 1 and inside and keeps_to_columns(slot, grid, inside, page):
             columns = range(slot.column, slot.column + slot.column_span)
