@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import errno
 import gc
-import os
 import sys
-import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
@@ -17,10 +14,19 @@ from typer.core import TyperGroup
 
 from tagged2md import __version__, messages
 from tagged2md.collector import patient_collector
-from tagged2md.errors import ExitCode, InputNotFoundError, OutputError, Tagged2mdError
-from tagged2md.findings import Severity, printable
+from tagged2md.console import (
+    ReaderGoneError,
+    leave_stdout,
+    print_fully,
+    print_message,
+    print_out,
+    print_outcome,
+    print_quietly,
+)
+from tagged2md.errors import ExitCode, InputNotFoundError, Tagged2mdError
+from tagged2md.findings import Severity
 from tagged2md.options import Limits, Mode, Options, options_of
-from tagged2md.output import Destination, encoded, unwritable
+from tagged2md.output import Destination, unwritable
 from tagged2md.progress import Progress
 
 if TYPE_CHECKING:
@@ -56,14 +62,6 @@ EXAMPLES = """
 
 ClickException: type[Exception] = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "ClickException")
 """Base of the usage errors of the command line parser; typer has no public name for it and vendors it since 0.26."""
-
-
-READER_GONE = (errno.EPIPE, errno.EINVAL)
-"""What writing to a pipe fails with when nobody reads it any more; the second one on Windows."""
-
-
-class ReaderGoneError(Exception):
-    """Whoever read our standard output has stopped; typer would end with a code of its own on a BrokenPipeError."""
 
 
 Result = TypeVar("Result")
@@ -300,35 +298,6 @@ def printed(
         yield each
 
 
-def print_quietly(outcome: Outcome) -> None:
-    """The result, where it goes to standard output, or the error."""
-    print_out(outcome.text_for_stdout)
-    if outcome.error is not None:
-        print_message(str(outcome.error))
-
-
-def print_outcome(outcome: Outcome) -> None:
-    """The same, and what a reader of the result must know."""
-    print_quietly(outcome)
-    if outcome.conversion is not None:
-        print_messages(messages.notices(outcome.conversion.report))
-
-
-def print_fully(outcome: Outcome) -> None:
-    """The same, with all that was found, and where a fault of ours happened."""
-    print_quietly(outcome)
-    if outcome.conversion is not None:
-        print_messages(messages.details(outcome.conversion.report))
-    if outcome.fault is not None:
-        traceback.print_exception(outcome.fault)
-
-
-def print_messages(lines: Iterable[str]) -> None:
-    """A line each on standard error."""
-    for line in lines:
-        print_message(line)
-
-
 def chosen(params: Mapping[str, Any]) -> Options:
     """The options record of the command's parameters."""
     known = {each.name for each in fields(Options)}
@@ -347,32 +316,6 @@ def first_line(path: Path) -> str:
         raise InputNotFoundError(
             f"{path}: the password file can't be read ({error}); give a text file in UTF-8"
         ) from error
-
-
-def print_out(text: str) -> None:
-    """Write to standard output: UTF-8 and line feeds on every system."""
-    if sys.stdout is None:  # started with it closed
-        raise OutputError("standard output: is closed; name an output with -o")
-    try:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(encoded(text))
-        sys.stdout.buffer.flush()
-    except OSError as error:
-        leave_stdout()
-        if error.errno in READER_GONE:
-            raise ReaderGoneError from error
-        raise unwritable("standard output", error) from error
-
-
-def leave_stdout() -> None:
-    """Let what standard output could not take vanish; Python would complain once more when it flushes it at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def print_message(text: str) -> None:
-    """One line on standard error."""
-    if sys.stderr is not None:  # None where started with it closed
-        print(f"tagged2md: {printable(text)}", file=sys.stderr)  # noqa: T201 - the one place that prints
 
 
 def exit_code(arguments: list[str] | None = None) -> int:

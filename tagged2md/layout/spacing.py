@@ -6,6 +6,7 @@ All lengths are in the reading frame of the runs, relative to the type (em = fon
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from tagged2md.layout.characters import has_rtl, is_cjk, is_mark
@@ -104,6 +105,18 @@ def on_one_line(left: TextRun, right: TextRun) -> bool:
         return False
     em = max(a.size, b.size)
     return is_level(right.y - left.y, a.size, b.size) and gap_between(left, right) >= -JUMP_BACK_EM * em
+
+
+def drawn_lines(runs: Iterable[TextRun]) -> Iterator[list[TextRun]]:
+    """The runs line by line, in the order in which they are drawn."""
+    line: list[TextRun] = []
+    for run in runs:
+        if line and not on_one_line(line[-1], run):
+            yield line
+            line = []
+        line.append(run)
+    if line:
+        yield line
 
 
 def is_level(shift: float, size: float, other: float) -> bool:

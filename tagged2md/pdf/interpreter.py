@@ -22,8 +22,7 @@ from tagged2md.pdf.tokens import NAME, STRINGS, last_name, last_string, number, 
 from tagged2md.pdf.turned_text import Line, show_turned
 
 MAX_ABUTTING = 64
-"""Characters of a run up to which an abutting string goes on with it. Words are shorter; adding to ever longer ones
-would take quadratic time."""
+"""Characters up to which an abutting string goes on with a run: words are shorter, longer ones take quadratic time."""
 MAX_CLIPS = 10_000
 """Clipping boxes that are remembered."""
 MAX_SAVED_STATES = 20_000

@@ -6,12 +6,12 @@ Chromium leaves the middle lines of a long link untagged; with a piece of conten
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
-from tagged2md.layout.spacing import on_one_line
+from tagged2md.layout.spacing import drawn_lines
 from tagged2md.pdf.page import TextRun
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.fragments import BLOCKS, owners
@@ -59,7 +59,7 @@ def splice_lines(content: PageContent, order: Order) -> None:
     left = MAX_COMPARISONS
     moved: dict[Leaf, list[tuple[int, list[TextRun]]]] = {}
     rest: list[TextRun] = []
-    for line in _lines(content.untagged):
+    for line in drawn_lines(content.untagged):
         box = box_of_runs(line)
         near = bands.beside(box) if box is not None and left > 0 else []
         left -= sum(1 + len(target.runs) for target in near)
@@ -82,17 +82,6 @@ def _blocks(content: PageContent, order: Order) -> list[tuple[list[Place], Rect]
         if (at := content.leaves.get(leaf)) is not None:
             found.setdefault(block, []).extend(Place(leaf, index, run) for index, run in enumerate(at.runs))
     return [(places, box) for places in found.values() if (box := box_of_runs([place.run for place in places]))]
-
-
-def _lines(runs: Sequence[TextRun]) -> Iterator[list[TextRun]]:
-    line: list[TextRun] = []
-    for run in runs:
-        if line and not on_one_line(line[-1], run):
-            yield line
-            line = []
-        line.append(run)
-    if line:
-        yield line
 
 
 def _place_above(line: Sequence[TextRun], box: Rect, target: Target, places: Sequence[Place]) -> Place | None:

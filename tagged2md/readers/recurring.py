@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
-from tagged2md.layout.spacing import on_one_line
+from tagged2md.layout.spacing import drawn_lines
 from tagged2md.pdf.page import TextRun
 from tagged2md.readers.measures import PageFacts, is_content_artifact, letters
 from tagged2md.readers.tagged.content import PageContent
@@ -31,22 +31,10 @@ def _own_letters(page: int, near: Iterable[int], contents: Contents) -> int:
     content = contents.page(page)
     inner = inner_box(contents.box(page))
     runs = [run for run in content.artifacts if is_content_artifact(run) and inner.contains(*run.middle)]
-    lines = list(_lines(runs))
-    others = {folded_line(line_text(line)) for number in near for line in _lines(_all_runs(contents.page(number)))}
+    lines = list(drawn_lines(runs))
+    others = {folded_line(line_text(line)) for number in near for line in drawn_lines(_all_runs(contents.page(number)))}
     return sum(letters(line) for line in lines if folded_line(line_text(line)) not in others)
 
 
 def _all_runs(content: PageContent) -> Iterable[TextRun]:
     return chain(content.artifacts, content.untagged, *(leaf.runs for leaf in content.leaves.values()))
-
-
-def _lines(runs: Iterable[TextRun]) -> Iterator[list[TextRun]]:
-    """The runs line by line, in drawing order."""
-    line: list[TextRun] = []
-    for run in runs:
-        if line and not on_one_line(line[-1], run):
-            yield line
-            line = []
-        line.append(run)
-    if line:
-        yield line

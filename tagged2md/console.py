@@ -1,0 +1,80 @@
+"""What the command prints: results on standard output, everything said about them on standard error."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+import traceback
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from tagged2md import messages
+from tagged2md.errors import OutputError
+from tagged2md.findings import printable
+from tagged2md.output import encoded, unwritable
+
+if TYPE_CHECKING:
+    from tagged2md.corpus import Outcome
+
+READER_GONE = (errno.EPIPE, errno.EINVAL)
+"""What writing to a pipe fails with when nobody reads it any more; the second one on Windows."""
+
+
+class ReaderGoneError(Exception):
+    """Whoever read our standard output has stopped; typer would end with a code of its own on a BrokenPipeError."""
+
+
+def print_quietly(outcome: Outcome) -> None:
+    """The result, where it goes to standard output, or the error."""
+    print_out(outcome.text_for_stdout)
+    if outcome.error is not None:
+        print_message(str(outcome.error))
+
+
+def print_outcome(outcome: Outcome) -> None:
+    """The same, and what a reader of the result must know."""
+    print_quietly(outcome)
+    if outcome.conversion is not None:
+        print_messages(messages.notices(outcome.conversion.report))
+
+
+def print_fully(outcome: Outcome) -> None:
+    """The same, with all that was found, and where a fault of ours happened."""
+    print_quietly(outcome)
+    if outcome.conversion is not None:
+        print_messages(messages.details(outcome.conversion.report))
+    if outcome.fault is not None:
+        traceback.print_exception(outcome.fault)
+
+
+def print_messages(lines: Iterable[str]) -> None:
+    """A line each on standard error."""
+    for line in lines:
+        print_message(line)
+
+
+def print_out(text: str) -> None:
+    """Write to standard output: UTF-8 and line feeds on every system."""
+    if sys.stdout is None:  # started with it closed
+        raise OutputError("standard output: is closed; name an output with -o")
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(encoded(text))
+        sys.stdout.buffer.flush()
+    except OSError as error:
+        leave_stdout()
+        if error.errno in READER_GONE:
+            raise ReaderGoneError from error
+        raise unwritable("standard output", error) from error
+
+
+def leave_stdout() -> None:
+    """Let what standard output could not take vanish; Python would complain once more when it flushes it at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def print_message(text: str) -> None:
+    """One line on standard error."""
+    if sys.stderr is not None:  # None where started with it closed
+        print(f"tagged2md: {printable(text)}", file=sys.stderr)  # noqa: T201 - the one place that prints
