@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn, TypeVar
 
@@ -227,10 +228,8 @@ def check(
     from tagged2md.checks import checked
     from tagged2md.checks.report import result_dict, result_text
 
-    options = chosen(context.params)
-    with Progress(len(files)) as progress:
-        looks = corpus.looked_at(files, lambda source: checked(source, options, progress))
-        results = list(printed(looks, progress, None if as_json else result_text))
+    look = partial(checked, options=chosen(context.params))
+    results = printed_looks(files, look, None if as_json else result_text)
     if as_json:
         print_out(corpus.json_of(results, result_dict))
     raise typer.Exit(corpus.check_code(results, Severity(fail_on) if fail_on else None))
@@ -250,10 +249,8 @@ def tree(
     from tagged2md.checks.listing import listed
     from tagged2md.checks.listing_report import listing_dict, listing_text
 
-    options = chosen(context.params)
-    with Progress(len(files)) as progress:
-        looks = corpus.looked_at(files, lambda source: listed(source, options, progress))
-        results = list(printed(looks, progress, None if as_json else listing_text))
+    look = partial(listed, options=chosen(context.params))
+    results = printed_looks(files, look, None if as_json else listing_text)
     if as_json:
         print_out(corpus.json_of(results, listing_dict))
     raise typer.Exit(corpus.exit_code([each.exit_code for each in results]))
@@ -285,17 +282,22 @@ def inspect(
     print_out(text)
 
 
-def printed(
-    looks: Iterable[Looked[Result]], progress: Progress, text: Callable[[Result], str] | None
-) -> Iterator[Looked[Result]]:
-    """The same looks, the errors printed as they come, and the results too where they have a ``text``."""
-    for each in looks:
-        progress.hide()
-        if isinstance(each.result, Tagged2mdError):
-            print_message(str(each.result))
-        elif text is not None:
-            print_out(text(each.result))
-        yield each
+def printed_looks(
+    files: list[str], look: Callable[..., Result], text: Callable[[Result], str] | None
+) -> list[Looked[Result]]:
+    """What a look at each file gave; errors are printed as they come, and results too where they have a ``text``."""
+    from tagged2md import corpus
+
+    results = []
+    with Progress(len(files)) as progress:
+        for each in corpus.looked_at(files, partial(look, watch=progress)):
+            progress.hide()
+            results.append(each)
+            if isinstance(each.result, Tagged2mdError):
+                print_message(str(each.result))
+            elif text is not None:
+                print_out(text(each.result))
+    return results
 
 
 def chosen(params: Mapping[str, Any]) -> Options:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
@@ -32,11 +31,6 @@ def listing_dict(listing: TreeListing) -> dict[str, Any]:
         "elements": [_element_dict(element) for element in listing.elements],
         "findings": [finding_dict(finding, listing.counts) for finding in listing.findings],
     }
-
-
-def listing_json(listing: TreeListing) -> str:
-    """The listing as JSON: indented, UTF-8, one final line feed."""
-    return json.dumps(listing_dict(listing), ensure_ascii=False, indent=2) + "\n"
 
 
 def _element_dict(element: ListedElement) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
@@ -45,11 +44,6 @@ def finding_dict(finding: Finding, counts: dict[str, int]) -> dict[str, Any]:
         "object": finding.obj,
         "count": counts.get(finding.code, 1),
     }
-
-
-def result_json(result: CheckResult) -> str:
-    """The result as JSON: indented, UTF-8, one final line feed."""
-    return json.dumps(result_dict(result), ensure_ascii=False, indent=2) + "\n"
 
 
 def result_text(result: CheckResult) -> str:

@@ -9,9 +9,10 @@ from builder import Tagged, text_file
 
 import tagged2md
 from tagged2md.checks import checked
-from tagged2md.checks.report import result_json, result_text
+from tagged2md.checks.report import result_dict, result_text
 from tagged2md.findings import Severity
 from tagged2md.options import Options
+from tagged2md.report import json_text
 
 
 def clean_file() -> bytes:
@@ -113,10 +114,10 @@ def test_custom_types_are_listed_with_what_they_are_read_as():
 
 @pytest.mark.parametrize("data", [clean_file(), artifacts_and_tags(), orphaned_and_missing()])
 def test_json_has_all_fields_and_is_the_same_every_time(data):
-    first = result_json(checked(data, Options()))
+    first = json_text(result_dict(checked(data, Options())))
     parsed = json.loads(first)
 
-    assert first == result_json(checked(data, Options()))
+    assert first == json_text(result_dict(checked(data, Options())))
     assert parsed["check_version"] == 1
     assert [page["number"] for page in parsed["pages"]] == [1]
     assert {finding["code"] for finding in parsed["findings"]} == set(parsed["counts"])

@@ -8,7 +8,8 @@ import pytest
 from builder import Tagged, text_file
 
 import tagged2md
-from tagged2md.checks.listing_report import DEEPEST_INDENT, listing_dict, listing_json, listing_text
+from tagged2md.checks.listing_report import DEEPEST_INDENT, listing_dict, listing_text
+from tagged2md.report import json_text
 
 
 @pytest.fixture
@@ -100,7 +101,7 @@ def test_pages_restrict_the_elements_to_those_with_content_there(report, pages, 
 
 
 def test_json_form_can_be_read_again(report):
-    found = json.loads(listing_json(tagged2md.tree(report)))
+    found = json.loads(json_text(listing_dict(tagged2md.tree(report))))
 
     assert found == json.loads(json.dumps(listing_dict(tagged2md.tree(report))))
     assert [element["role"] for element in found["elements"]][:2] == ["Document", "H1"]
@@ -111,7 +112,7 @@ def test_byte_strings_of_attributes_are_text_in_json():
     doc = Tagged()
     root, page = doc.document(), doc.page()
     page.put(root.el("Table").el("TR").el("TD").attr("Table", Headers=[b"h1", b"h2"]), "Cell")
-    found = json.loads(listing_json(tagged2md.tree(doc.data())))
+    found = json.loads(json_text(listing_dict(tagged2md.tree(doc.data()))))
 
     assert found["elements"][-1]["attributes"] == {"Table.Headers": ["h1", "h2"]}
 
