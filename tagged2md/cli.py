@@ -328,7 +328,7 @@ def exit_code(arguments: list[str] | None = None) -> int:
         if sys.stdout is not None:
             print_out("")  # what is left of the help, which the parser of the command line prints itself
     except ClickException as error:
-        print_message(f"{error.format_message().rstrip('.')}; see tagged2md --help")  # type: ignore[attr-defined]
+        print_message(f"{error.format_message().rstrip('.')}; see tagged2md --help")  # type: ignore[attr-defined]  # the base has no public name, see ClickException
         return ExitCode.USAGE
     except Tagged2mdError as error:
         print_message(str(error))

@@ -62,7 +62,7 @@ def print_out(text: str) -> None:
         sys.stdout.flush()
         sys.stdout.buffer.write(encoded(text))
         sys.stdout.buffer.flush()
-    except OSError as error:
+    except OSError as error:  # told apart below: nobody reads any more, or it can't be written
         leave_stdout()
         if error.errno in READER_GONE:
             raise ReaderGoneError from error

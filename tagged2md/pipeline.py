@@ -239,6 +239,6 @@ def read_with(trail: Trail, source: Source, options: Options, watch: Watch) -> C
     """The conversion, with reasons noted; also one without text, which shows what there is instead."""
     try:
         return converted(source, options, watch, Reporter(trail=trail))
-    except NoTextError as error:
+    except NoTextError as error:  # shown like any other file
         found: Conversion = error.conversion
         return found

@@ -63,7 +63,7 @@ def rest_of(
 def _rest(line: LineOfRest, piece: LeftPiece | None, said: Collection[str]) -> Rest:
     """A line with the best reason that is known."""
     box = bounding_box(run.box for run in line.runs)
-    assert box is not None
+    assert box is not None  # a line has runs
     text = " ".join(run.text for run in line.runs)
     if piece is not None:
         return Rest((box,), "; ".join(filter(None, (line.reason, reason_of(piece)))), text, is_on_purpose(piece))

@@ -85,7 +85,7 @@ class Tally:
             other.others,
         )
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # what changes has no hash; typeshed knows the method only
 
 
 CHUNK = 50_000

@@ -88,7 +88,7 @@ def _mixed(ends: Sequence[Colour | None], tint: float) -> Colour | None:
     if none is None or full is None:
         return None
     share = _unit(tint)
-    return tuple(a + (b - a) * share for a, b in zip(none, full, strict=True))  # type: ignore[return-value]
+    return tuple(a + (b - a) * share for a, b in zip(none, full, strict=True))  # type: ignore[return-value]  # both have three parts
 
 
 DEVICE = {

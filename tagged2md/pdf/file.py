@@ -155,7 +155,7 @@ class Pdf:
         data = io.BytesIO()
         try:
             self.handle.save(data)
-        except READ_ERRORS:
+        except READ_ERRORS:  # said in the docstring: an empty result
             return b""
         return data.getvalue()
 

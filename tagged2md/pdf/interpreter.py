@@ -54,7 +54,7 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
     for blob, a, inline, operator in instructions(data, canvas.is_full):
         try:
             op = opcodes[operator]
-        except KeyError:
+        except KeyError:  # no operator of the standard: passed over (7.8.2)
             continue
         if op <= 4:
             if op == 0:
@@ -126,7 +126,7 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
             if single and fast:
                 try:
                     text, width, count, spaces, words = memo[token]
-                except KeyError:
+                except KeyError:  # seen for the first time
                     text, width, count, spaces, words = font.show(token)
                 x = ox + tx * ra
                 end = x + width * sx
@@ -176,7 +176,7 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
                             current = ""
                     try:
                         text, width, count, spaces, words = memo[token]
-                    except KeyError:
+                    except KeyError:  # seen for the first time
                         text, width, count, spaces, words = font.show(token)
                     if words is None:
                         if current:

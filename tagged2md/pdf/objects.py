@@ -107,7 +107,7 @@ class Objects:
         """The JSON form of an object, for callers that remember what they made of equal ones; empty without any."""
         try:
             return self.handle.get_object(objgen).to_json(True).decode()
-        except (*UNREADABLE, AttributeError):
+        except (*UNREADABLE, AttributeError):  # damaged, or no object at all
             return ""
 
     def load(self, reference: Plain) -> Plain:
@@ -176,7 +176,7 @@ def plain(found: Any) -> Plain:
         return float(found) if isinstance(found, Decimal) else found  # numbers come converted
     try:
         return scanned(found.to_json(True).decode())
-    except UNREADABLE:
+    except UNREADABLE:  # damaged: as if it were not there
         return None
 
 

@@ -122,7 +122,7 @@ def _is_utf_8(name: str) -> bool:
     """Whether pikepdf takes the name of a file; one of other bytes holds lone surrogates."""
     try:
         name.encode("utf-8")
-    except UnicodeEncodeError:
+    except UnicodeEncodeError:  # this is the answer
         return False
     return True
 

@@ -83,7 +83,7 @@ def _values(operands: bytes) -> list[float]:
     """The numbers of one piece, fast."""
     try:
         values = list(map(float, operands.split()))
-    except ValueError:
+    except ValueError:  # not only numbers: read with care
         return numbers(operands)
     return values if not values or (max(values) < WILD and min(values) > -WILD) else numbers(operands)
 

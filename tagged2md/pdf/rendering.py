@@ -53,7 +53,7 @@ class Renderer:
             width, height = page.get_size()
             scale = min(RESOLUTION_DPI / INCH, sqrt(MAX_PIXELS / max(width * height, 1.0)))
             picture = page.render(scale=scale).to_pil()
-        except (pdfium.PdfiumError, ValueError, MemoryError, IndexError):
+        except (pdfium.PdfiumError, ValueError, MemoryError, IndexError):  # what PDFium can't draw has no picture
             return None
         data = io.BytesIO()
         picture.convert("RGB").quantize(COLOURS).save(data, "PNG")
@@ -64,7 +64,7 @@ def library() -> Any:
     """The library; raises UsageError where it is not installed."""
     try:
         import pypdfium2
-    except ImportError as error:
+    except ImportError as error:  # an extra
         raise UsageError(WITHOUT_PDFIUM) from error
     return pypdfium2
 
@@ -75,7 +75,7 @@ def _documents(pdf: Pdf, source: Source) -> Iterator[Any]:
     for content in _contents(pdf, source):
         try:
             found = pdfium.PdfDocument(content, password=pdf.options.password or None)
-        except pdfium.PdfiumError:
+        except pdfium.PdfiumError:  # the next content is tried
             continue
         if len(found) >= pdf.page_count:
             found.init_forms()

@@ -55,7 +55,7 @@ def framed_table(page: PageText) -> TableFound | None:
         return None
     rows = sorted((box.middle for box in max(columns, key=len)), reverse=True)
     box = bounding_box(each.box for column in columns for each in column)
-    assert box is not None
+    assert box is not None  # there are columns, and boxes in them
     cells = [cell for number, column in enumerate(columns) for cell in cells_of(column, number, rows)]
     table = compressed(with_loose(cells, columns, rows, page.lines), box, (), "text boxes")
     if table is None or objection(table, "ruled"):

@@ -44,8 +44,8 @@ def open_code(found: Sequence[Found]) -> int | None:
 
 def with_code(before: Found, this: Found) -> Found:
     """A block of code with the one that it goes on with in the next column or on the next page."""
-    assert isinstance(before.whole, CodeLines)
-    assert isinstance(this.whole, CodeLines)
+    assert isinstance(before.whole, CodeLines)  # two blocks of code are what is joined
+    assert isinstance(this.whole, CodeLines)  # the same
     step = 0.0 if before.box.x_overlap(this.box) > 0 else before.column_x0 - this.column_x0
     moved = [moved_by(line, step) for line in this.whole.lines]
     return before._replace(whole=CodeLines((*before.whole.lines, *moved)))

@@ -66,8 +66,8 @@ def evidence(found: Found, facts: Facts) -> Evidence:
 def of_passage(found: Found, facts: Facts) -> Evidence:
     """What the recognisers say of a passage, and its points as a heading."""
     passage, answer = found.passage, found.answer
-    assert passage is not None
-    assert answer is not None
+    assert passage is not None  # the caller has asked for it
+    assert answer is not None  # passages are answered before reasons are given
     reasons = [*answer.reasons, *points(found, facts), looks(found, facts)]
     return Evidence(NAMES[answer.role], tuple(reasons), spots(found, passage.lines), role=answer.role)
 
@@ -91,7 +91,7 @@ def points(found: Found, facts: Facts) -> Iterable[str]:
 
 def looks(found: Found, facts: Facts) -> str:
     """Type of a passage beside that of the body."""
-    assert found.passage is not None
+    assert found.passage is not None  # only passages have a look
     look, body = found.passage.look, facts.body
     styles = [
         name for name, is_so in (("bold", look.bold), ("italic", look.italic), ("fixed pitch", look.mono)) if is_so

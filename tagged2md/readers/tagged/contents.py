@@ -54,7 +54,7 @@ class Contents:
     def _pdf(self) -> Pdf:
         """The file, which knows nothing of its contents: held here, it would never be freed (see contents_of)."""
         found = self._file()
-        assert found is not None
+        assert found is not None  # the file is open while it is read
         return found
 
     def prepare(self, changes: Mapping[int, Sequence[Callable[[PageContent], None]]], watch: Watch) -> None:

@@ -161,7 +161,7 @@ def _broken(bits: Sequence[InlinePart], starts: Sequence[Place]) -> list[InlineP
     for number, bit in enumerate(bits):
         at = 0
         for start in (start for start in starts if start.bit == number):
-            assert isinstance(bit, Glyphs)
+            assert isinstance(bit, Glyphs)  # places are made from glyphs alone
             found += (bit._replace(runs=bit.runs[at : start.number]), Gap.BREAK)
             at = start.number
         found.append(bit._replace(runs=bit.runs[at:]) if isinstance(bit, Glyphs) else bit)

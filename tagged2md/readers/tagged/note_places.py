@@ -93,7 +93,7 @@ def placed(blocks: Blocks, notes: Notes, places: Places) -> Blocks:
         children = inlines_of(block)
         if not isinstance(block, Paragraph | Heading) or len(children) != 1 or not is_anchor(children[0]):
             return (block,)
-        assert isinstance(children[0], NoteRef)
+        assert isinstance(children[0], NoteRef)  # as is_anchor has just said
         number = int(children[0].note_id[1:])
         if number not in places.in_place:
             return (block,) if number in places.inline else ()

@@ -90,6 +90,6 @@ def _settled(part: ListPart, report: Reporter) -> list[Settled]:
     if is_numbered and len(part.entries) < LEAST_NUMBERED:
         rest = part.entries[0].blocks[1:]
         nested = (each for each in rest if isinstance(each, ListPart))
-        return [first, *(block for each in nested for block in _settled(each, report))]  # type: ignore[list-item]
+        return [first, *(block for each in nested for block in _settled(each, report))]  # type: ignore[list-item]  # a block is what is settled
     block = list_block(part, report)
     return [Settled(block)] if block else []
