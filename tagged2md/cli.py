@@ -31,7 +31,8 @@ from tagged2md.output import Destination, unwritable
 from tagged2md.progress import Progress
 
 if TYPE_CHECKING:
-    from tagged2md.corpus import Looked, Outcome
+    from tagged2md.corpus.conversions import Outcome
+    from tagged2md.corpus.looks import Looked
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C: 128 + SIGINT, as shells have it."""
@@ -195,7 +196,8 @@ def convert(
 
     The word convert may be left out. Whether a file is tagged well says: tagged2md check FILE
     """
-    from tagged2md import corpus
+    from tagged2md.corpus.attempts import code_of_all
+    from tagged2md.corpus.conversions import Run, run
 
     print_one = print_quietly if quiet else print_fully if verbose else print_outcome
     with Progress(len(files)) as progress:
@@ -205,10 +207,10 @@ def convert(
             print_one(outcome)
 
         wanted = Destination(output, form, image_folder, report_file, beside=not no_images)
-        codes = corpus.run(files, corpus.Run(wanted, chosen(context.params), progress), tell)
+        codes = run(files, Run(wanted, chosen(context.params), progress), tell)
     if len(codes) > 1 and not quiet:
         print_message(messages.summary(codes))
-    raise typer.Exit(corpus.exit_code(codes))
+    raise typer.Exit(code_of_all(codes))
 
 
 @app.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -224,15 +226,15 @@ def check(
     password_file: PasswordFile = None,
 ) -> None:
     """Say how well PDFs are tagged: facts, how each page would be read and why, findings."""
-    from tagged2md import corpus
     from tagged2md.checks import checked
     from tagged2md.checks.report import result_dict, result_text
+    from tagged2md.corpus.looks import check_code, json_of
 
     look = partial(checked, options=chosen(context.params))
     results = printed_looks(files, look, None if as_json else result_text)
     if as_json:
-        print_out(corpus.json_of(results, result_dict))
-    raise typer.Exit(corpus.check_code(results, Severity(fail_on) if fail_on else None))
+        print_out(json_of(results, result_dict))
+    raise typer.Exit(check_code(results, Severity(fail_on) if fail_on else None))
 
 
 @app.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -245,15 +247,16 @@ def tree(
     password_file: PasswordFile = None,
 ) -> None:
     """Print the structure tree of PDFs: types, pages, text, attributes, and what is wrong with each element."""
-    from tagged2md import corpus
     from tagged2md.checks.listing import listed
     from tagged2md.checks.listing_report import listing_dict, listing_text
+    from tagged2md.corpus.attempts import code_of_all
+    from tagged2md.corpus.looks import json_of
 
     look = partial(listed, options=chosen(context.params))
     results = printed_looks(files, look, None if as_json else listing_text)
     if as_json:
-        print_out(corpus.json_of(results, listing_dict))
-    raise typer.Exit(corpus.exit_code([each.exit_code for each in results]))
+        print_out(json_of(results, listing_dict))
+    raise typer.Exit(code_of_all([each.exit_code for each in results]))
 
 
 @app.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -274,11 +277,11 @@ def inspect(
     password_file: PasswordFile = None,
 ) -> None:
     """Show pages of a PDF as pictures, with the boxes of what was read, why, and the Markdown beside it, as HTML."""
-    from tagged2md import corpus
+    from tagged2md.corpus.looks import inspection
 
     options = chosen(context.params)
     with Progress(1) as progress:
-        text = corpus.inspection(file, output, options, progress)
+        text = inspection(file, output, options, progress)
     print_out(text)
 
 
@@ -286,11 +289,11 @@ def printed_looks(
     files: list[str], look: Callable[..., Result], text: Callable[[Result], str] | None
 ) -> list[Looked[Result]]:
     """What a look at each file gave; errors are printed as they come, and results too where they have a ``text``."""
-    from tagged2md import corpus
+    from tagged2md.corpus.looks import looked_at
 
     results = []
     with Progress(len(files)) as progress:
-        for each in corpus.looked_at(files, partial(look, watch=progress)):
+        for each in looked_at(files, partial(look, watch=progress)):
             progress.hide()
             results.append(each)
             if isinstance(each.result, Tagged2mdError):
@@ -340,7 +343,7 @@ def exit_code(arguments: list[str] | None = None) -> int:
         print_message(str(unwritable("standard output", error)))
         return ExitCode.OUTPUT
     except Exception as error:  # noqa: BLE001 - the last border: nobody is shown a traceback who did not ask for it
-        from tagged2md.corpus import described
+        from tagged2md.corpus.attempts import described
 
         print_message(described(error))
         return ExitCode.FAILED

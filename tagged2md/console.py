@@ -15,7 +15,7 @@ from tagged2md.findings import printable
 from tagged2md.output import encoded, unwritable
 
 if TYPE_CHECKING:
-    from tagged2md.corpus import Outcome
+    from tagged2md.corpus.conversions import Outcome
 
 READER_GONE = (errno.EPIPE, errno.EINVAL)
 """What writing to a pipe fails with when nobody reads it any more; the second one on Windows."""

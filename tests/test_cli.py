@@ -13,7 +13,8 @@ import pikepdf
 import pytest
 from builder import Tagged, text_file, untagged
 
-from tagged2md import cli, corpus
+from tagged2md import cli
+from tagged2md.corpus import conversions
 from tagged2md.errors import ExitCode
 
 
@@ -260,7 +261,7 @@ def fault(*_args, **_options):
 
 
 def test_fault_of_ours_is_one_line_that_says_how_to_report_it(run, pdf, monkeypatch):
-    monkeypatch.setattr(corpus, "converted", fault)
+    monkeypatch.setattr(conversions, "converted", fault)
     code, out, err = run(pdf)
 
     assert (code, out, err.count("\n")) == (1, "", 1)
@@ -268,7 +269,7 @@ def test_fault_of_ours_is_one_line_that_says_how_to_report_it(run, pdf, monkeypa
 
 
 def test_fault_of_ours_shows_where_it_happened_when_asked(run, pdf, monkeypatch):
-    monkeypatch.setattr(corpus, "converted", fault)
+    monkeypatch.setattr(conversions, "converted", fault)
 
     assert "Traceback" in run(pdf, "-v")[2]
 
@@ -280,7 +281,7 @@ def test_fault_of_a_file_stays_one_line_when_more_is_asked_for(run, tmp_path):
 
 
 def test_fault_outside_of_any_file_is_one_line_too(run, pdf, monkeypatch):
-    monkeypatch.setattr(corpus, "run", fault)
+    monkeypatch.setattr(conversions, "run", fault)
 
     code, out, err = run(pdf)
 
@@ -302,7 +303,7 @@ def interrupt(*_args, **_options):
 
 
 def test_interrupted_run_ends_with_the_code_of_shells_and_leaves_nothing(run, pdf, tmp_path, monkeypatch):
-    monkeypatch.setattr(corpus, "converted", interrupt)
+    monkeypatch.setattr(conversions, "converted", interrupt)
 
     assert run(pdf, "-o", tmp_path / "b.md") == (130, "", "")
     assert [path.name for path in tmp_path.iterdir()] == ["a.pdf"]
