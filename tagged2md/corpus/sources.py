@@ -1,0 +1,52 @@
+"""Which files are meant: paths as they are given, folders with all that is below them, lists."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+
+PDFS = "*.pdf"
+"""Names of the files that are taken from folders, whatever their case."""
+
+
+def found(paths: Iterable[str], pattern: str = PDFS) -> Iterator[str]:
+    """The files that are meant: each path that is no folder as it is, each folder's matching files.
+
+    Folders are walked one by one, by name, so that the order is always the same and nothing is kept in memory. A folder
+    that can't be listed, or holds no such file, stands for itself: whoever opens it is told so, and goes on.
+    """
+    for path in paths:
+        if Path(path).is_dir():
+            yield from in_folder(path, pattern)
+        else:
+            yield path
+
+
+def in_folder(folder: str, pattern: str = PDFS) -> Iterator[str]:
+    """The files below a folder whose name, or path below the folder, matches; the folder's own first.
+
+    Links to folders are not followed: they may lead in circles.
+    """
+    closed: list[str] = []
+    count = 0
+    for here, folders, names in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
+        folders.sort()
+        for path in (Path(here, name) for name in sorted(names)):
+            if matches(path, folder, pattern):
+                count += 1
+                yield str(path)
+    yield from closed or ([] if count else [folder])
+
+
+def matches(path: Path, folder: str, pattern: str) -> bool:
+    """Whether a file is meant: by its name, or by its path below the folder where the pattern has a slash."""
+    name = path.relative_to(folder).as_posix() if "/" in pattern else path.name
+    return fnmatch(name.casefold(), pattern.casefold())
+
+
+def listed(text: str) -> list[str]:
+    """The paths of a list: one a line, or parted by NUL as ``find -print0`` does; empty ones are passed over."""
+    paths = text.split("\0") if "\0" in text else text.splitlines()
+    return [path for path in paths if path.strip()]

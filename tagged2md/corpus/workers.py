@@ -1,0 +1,215 @@
+"""Work on many files in processes of their own: one result each, in the order of the files.
+
+A process that dies, or takes too long over a file, is replaced; its file gets an error, the others are not touched.
+Only a few files are under way at a time, so that memory does not grow with their number.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing import connection, get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from time import monotonic
+from typing import Generic, TypeVar
+
+from tagged2md.errors import LimitError, Tagged2mdError
+
+Result = TypeVar("Result")
+Work = Callable[[str], Result]
+"""What is done with a file; a function that can be pickled, and that raises nothing."""
+Failed = Callable[[str, Tagged2mdError], Result]
+"""The result of a file whose process died or was stopped."""
+
+FILES_AHEAD = 8
+"""Results that may wait, per process, for one before them that takes longer."""
+FILES_A_PROCESS = 400
+"""Files after which a process is replaced: what the libraries leak, ends with it."""
+SHUTDOWN_S = 2.0
+"""Seconds that a process has to end by itself when there is no more work."""
+
+
+class WorkerDiedError(Tagged2mdError):
+    """The process that read a file ended without a result: killed, or crashed in a library."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """Who works."""
+
+    jobs: int = 1
+    """Processes."""
+    timeout_s: float = 0
+    """Wall seconds for one file; 0 is no limit."""
+    max_memory: int = 0
+    """Bytes of address space of one process; 0 is no limit. Where the system has no such limit, it is none."""
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether processes are needed at all: one that shall be stopped is needed even for one job."""
+        return self.jobs > 1 or self.timeout_s > 0 or self.max_memory > 0
+
+
+@dataclass(slots=True)
+class Worker(Generic[Result]):
+    """One process and the file it has."""
+
+    process: SpawnProcess
+    line: Connection
+    done: int = 0
+    turn: int | None = None
+    """Place of its file in the order; None while it has none."""
+    source: str = ""
+    deadline: float = float("inf")
+
+
+def results(sources: Iterable[str], work: Work[Result], failed: Failed[Result], crew: Crew) -> Iterator[Result]:
+    """The result of every file, in order, each as soon as those before it are there."""
+    if not crew.is_needed:
+        yield from map(work, sources)
+        return
+    team = Team(work, failed, crew)
+    try:
+        yield from team.results(sources)
+    finally:
+        team.leave()
+
+
+@dataclass(slots=True)
+class Team(Generic[Result]):
+    """The processes, and the results that wait for their turn."""
+
+    work: Work[Result]
+    failed: Failed[Result]
+    crew: Crew
+    workers: list[Worker[Result]] = field(default_factory=list)
+    ready: dict[int, Result] = field(default_factory=dict)
+
+    def results(self, sources: Iterable[str]) -> Iterator[Result]:
+        """Hand out files while there are some, and give back their results in order."""
+        given = emitted = 0
+        waiting = iter(sources)
+        more = True
+        while more or emitted < given:
+            while more and given - emitted < self.crew.jobs * FILES_AHEAD and (worker := self.idle()):
+                source = next(waiting, None)
+                if source is None:
+                    more = False
+                else:
+                    self.hand(worker, given, source)
+                    given += 1
+            self.collect()
+            while emitted in self.ready:
+                yield self.ready.pop(emitted)
+                emitted += 1
+
+    def idle(self) -> Worker[Result] | None:
+        """A worker without a file; a new one while there are fewer than may be."""
+        for worker in self.workers:
+            if worker.turn is None:
+                return worker
+        if len(self.workers) == self.crew.jobs:
+            return None
+        self.workers.append(started(self.work, self.crew))
+        return self.workers[-1]
+
+    def hand(self, worker: Worker[Result], turn: int, source: str) -> None:
+        """Give a file to a worker."""
+        worker.turn, worker.source = turn, source
+        worker.deadline = monotonic() + (self.crew.timeout_s or float("inf"))
+        with suppress(OSError):  # it has died while it was idle: that is seen when its result is waited for
+            worker.line.send(source)
+
+    def collect(self) -> None:
+        """Wait until a result, a death or a deadline comes, and note what came."""
+        busy = [worker for worker in self.workers if worker.turn is not None]
+        if not busy:
+            return
+        patience = min(worker.deadline for worker in busy) - monotonic()
+        heard = connection.wait(
+            [worker.line for worker in busy], None if patience == float("inf") else max(0, patience)
+        )
+        for worker in busy:
+            if worker.line in heard:
+                self.note(worker, answer(worker, self.failed))
+            elif worker.deadline <= monotonic():
+                took = f"{worker.source}: takes longer than {self.crew.timeout_s:g} s; give more with --timeout"
+                stop(worker)
+                self.note(worker, self.failed(worker.source, LimitError(took)))
+
+    def note(self, worker: Worker[Result], result: Result) -> None:
+        """Keep a result until its turn; the worker is free, or gone."""
+        if worker.turn is not None:
+            self.ready[worker.turn] = result
+        worker.turn, worker.deadline, worker.done = None, float("inf"), worker.done + 1
+        if worker.done >= FILES_A_PROCESS:
+            dismiss(worker)
+        if not worker.process.is_alive() or worker.done >= FILES_A_PROCESS:
+            self.workers.remove(worker)
+
+    def leave(self) -> None:
+        """End all processes: those that work are stopped, nobody waits for their results."""
+        for worker in self.workers:
+            stop(worker) if worker.turn is not None else dismiss(worker)
+
+
+def started(work: Work[Result], crew: Crew) -> Worker[Result]:
+    """A new process that waits for files."""
+    context = get_context("spawn")  # a fork would copy the parent's locks and threads, and there is none on Windows
+    ours, theirs = context.Pipe()
+    process = context.Process(target=serve, args=(theirs, work, crew.max_memory), daemon=True)
+    process.start()
+    theirs.close()
+    return Worker(process, ours)
+
+
+def answer(worker: Worker[Result], failed: Failed[Result]) -> Result:
+    """What a worker sends; an error where it has died instead."""
+    try:
+        result: Result = worker.line.recv()
+    except (EOFError, OSError):  # the other end is closed: the process is gone
+        worker.process.join(SHUTDOWN_S)
+        code = worker.process.exitcode
+        return failed(
+            worker.source,
+            WorkerDiedError(f"{worker.source}: the process that read it ended (code {code}); try it alone with -v"),
+        )
+    return result
+
+
+def dismiss(worker: Worker[Result]) -> None:
+    """Let an idle process end."""
+    worker.line.close()
+    worker.process.join(SHUTDOWN_S)
+    stop(worker)
+
+
+def stop(worker: Worker[Result]) -> None:
+    """End a process whatever it does."""
+    worker.process.kill()
+    worker.process.join()
+    worker.line.close()
+
+
+def serve(line: Connection, work: Work[Result], max_memory: int) -> None:
+    """The life of a worker: files come in, results go out, until the line is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent ends its workers
+    limit_memory(max_memory)
+    with suppress(EOFError, OSError):  # the parent has closed the line, or is gone
+        while True:
+            line.send(work(line.recv()))
+
+
+def limit_memory(max_memory: int) -> None:
+    """Let allocations above the limit fail, where the system can do that."""
+    if not max_memory:
+        return
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    with suppress(ValueError, OSError):  # macOS knows the limit but refuses to set it
+        resource.setrlimit(resource.RLIMIT_AS, (max_memory, max_memory))

@@ -1,0 +1,80 @@
+"""Worker processes: order, deaths, deadlines, memory, and that nobody stays behind."""
+
+from __future__ import annotations
+
+import itertools
+import multiprocessing
+import sys
+import time
+
+import pytest
+from workloads import failed, told
+
+from tagged2md.corpus import workers
+from tagged2md.corpus.workers import Crew, results
+
+TWO = Crew(jobs=2)
+
+
+def test_results_come_in_the_order_of_the_files_though_an_early_one_takes_longer():
+    names = ["slow:a", *(f"file {n}" for n in range(30))]
+
+    assert list(results(names, told, failed, TWO)) == [f"read {name}" for name in names]
+
+
+def test_one_job_without_limits_needs_no_process():
+    assert not Crew().is_needed
+    assert list(results(["a", "b"], told, failed, Crew())) == ["read a", "read b"]
+    assert not multiprocessing.active_children()
+
+
+def test_a_process_that_dies_costs_its_own_file_only():
+    first, dead, last = results(["a", "die", "b"], told, failed, Crew(jobs=1, timeout_s=60))
+
+    assert (first, last) == ("read a", "read b")
+    assert dead.startswith("WorkerDiedError: die: the process that read it ended")
+
+
+def test_a_file_that_takes_too_long_is_stopped_and_named():
+    begin = time.monotonic()
+
+    found = list(results(["hang", "a", "b"], told, failed, Crew(jobs=2, timeout_s=3)))
+
+    assert found == ["LimitError: hang: takes longer than 3 s; give more with --timeout", "read a", "read b"]
+    assert time.monotonic() - begin < 30
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the address space of a process")
+def test_memory_of_a_process_is_limited():
+    assert list(results(["eat"], told, failed, Crew(max_memory=2 << 30))) == ["out of memory"]
+    assert list(results(["a"], told, failed, Crew(max_memory=2 << 30))) == ["read a"]
+
+
+def test_files_are_drawn_only_as_they_are_needed():
+    drawn = []
+    endless = (drawn.append(n) or f"file {n}" for n in itertools.count())
+    found = results(endless, told, failed, TWO)
+
+    assert next(found) == "read file 0"
+    assert len(drawn) <= TWO.jobs * workers.FILES_AHEAD + 1
+    found.close()
+
+
+def test_no_process_stays_behind_when_nobody_wants_more_results():
+    found = results(["a", "hang", "hang"], told, failed, TWO)
+    next(found)
+    found.close()
+
+    assert not multiprocessing.active_children()
+
+
+def test_a_process_is_replaced_after_many_files(monkeypatch):
+    monkeypatch.setattr(workers, "FILES_A_PROCESS", 3)
+
+    seen = list(results([f"process:{n}" for n in range(9)], told, failed, Crew(jobs=1, timeout_s=60)))
+
+    assert [len(list(group)) for _, group in itertools.groupby(seen)] == [3, 3, 3]
+
+
+def test_no_files_give_no_results():
+    assert list(results([], told, failed, TWO)) == []

@@ -1,0 +1,34 @@
+"""Work for worker processes: functions that another process can import."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+
+from tagged2md.errors import Tagged2mdError
+
+
+def told(source: str) -> str:
+    """What is asked for: ``die``, ``hang``, ``slow``, ``eat`` memory, the ``process`` number, or its own name."""
+    match source.partition(":")[0]:
+        case "die":
+            os.kill(os.getpid(), signal.SIGTERM)
+            time.sleep(60)
+        case "hang":
+            time.sleep(600)
+        case "slow":
+            time.sleep(0.5)
+        case "eat":
+            try:
+                bytearray(4 << 30)
+            except MemoryError:
+                return "out of memory"
+        case "process":
+            return str(os.getpid())
+    return f"read {source}"
+
+
+def failed(source: str, error: Tagged2mdError) -> str:
+    """The result of a file without one."""
+    return f"{type(error).__name__}: {error}"
