@@ -34,8 +34,12 @@ BASELINE_SHIFT_EM = 0.5
 SCRIPT_SIZE = 0.8
 """Superscripts and subscripts are at most this part of their neighbour's size (Word 0.65, TeX 0.7)."""
 
-SCRIPT_SHIFT_EM = 0.6
-"""They may move by this part of the larger em and stay in the line."""
+SCRIPT_DROP_EM = 0.6
+"""Subscripts lie less than this part of the larger em below; what stands under a limit or a sum lies deeper."""
+
+SCRIPT_RAISE_EM = 0.7
+"""Superscripts stand less than this part of the larger em above: marks of notes reach 0.61 where a style sheet
+raises what is raised already (books of Pressbooks)."""
 
 DUPLICATE_EM = 0.1
 """The same text drawn again within this part of the em is fake bold or a shadow (usual offsets: 0.02 to 0.05)."""
@@ -104,7 +108,7 @@ def on_one_line(left: TextRun, right: TextRun) -> bool:
     if a.angle != b.angle or left.marked.page != right.marked.page:
         return False
     em = max(a.size, b.size)
-    return is_level(right.y - left.y, a.size, b.size) and gap_between(left, right) >= -JUMP_BACK_EM * em
+    return is_level(left.y - right.y, a.size, b.size) and gap_between(left, right) >= -JUMP_BACK_EM * em
 
 
 def drawn_lines(runs: Iterable[TextRun]) -> Iterator[list[TextRun]]:
@@ -120,7 +124,9 @@ def drawn_lines(runs: Iterable[TextRun]) -> Iterator[list[TextRun]]:
 
 
 def is_level(shift: float, size: float, other: float) -> bool:
-    """Whether two sizes whose baselines lie ``shift`` points apart share a line, as plain text or as a script."""
-    large, small = (size, other) if size >= other else (other, size)
-    shift = abs(shift)
-    return shift <= BASELINE_SHIFT_EM * large or (small <= SCRIPT_SIZE * large and shift < SCRIPT_SHIFT_EM * large)
+    """Whether two sizes share a line, as text or as a script; the first one's baseline is ``shift`` points higher."""
+    if size > other:
+        shift, size, other = -shift, other, size
+    if abs(shift) <= BASELINE_SHIFT_EM * other:
+        return True
+    return size <= SCRIPT_SIZE * other and -SCRIPT_DROP_EM * other < shift < SCRIPT_RAISE_EM * other
