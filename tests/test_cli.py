@@ -13,7 +13,7 @@ import pikepdf
 import pytest
 from builder import Tagged, text_file, untagged
 
-from tagged2md import cli
+from tagged2md import __version__, cli
 from tagged2md.corpus import conversions
 from tagged2md.errors import ExitCode
 
@@ -346,7 +346,7 @@ def test_verbose_run_names_the_mode_of_every_page(run, pdf):
 
 
 def test_version_is_printed(run):
-    assert run("--version") == (0, f"tagged2md {cli.__version__}\n", "")
+    assert run("--version") == (0, f"tagged2md {__version__}\n", "")
 
 
 @pytest.mark.parametrize("command", [[], ["convert"]])
