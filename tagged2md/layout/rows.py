@@ -9,7 +9,8 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from tagged2md.layout.spacing import DUPLICATE_EM, SCRIPT_SIZE, is_level
+from tagged2md.layout.duplicates import Drawn
+from tagged2md.layout.spacing import SCRIPT_SIZE, is_level
 from tagged2md.layout.strands import OVERLAP_EM, STRAND_GAP_EM, Strand, strands
 from tagged2md.pdf.page import TextRun
 
@@ -84,15 +85,10 @@ def _word_gaps(runs: Sequence[TextRun]) -> Iterator[float]:
 
 
 def _drawn_once(row: Sequence[Strand]) -> list[TextRun]:
-    """The runs of a row from left to right, without those that draw a text again within DUPLICATE_EM."""
-    out: list[TextRun] = []
-    places: dict[str, float] = {}
-    for run in sorted([run for strand in row for run in strand.runs], key=lambda run: run.x0):
-        place = places.get(run.text)
-        if place is None or run.x0 - place > DUPLICATE_EM * run.style.size:
-            out.append(run)
-            places[run.text] = run.x0
-    return out
+    """The runs of a row from left to right, without those that draw a text again on its spot."""
+    drawn = Drawn()
+    runs = sorted([run for strand in row for run in strand.runs], key=lambda run: run.x0)
+    return [run for run in runs if drawn.is_new(run)]
 
 
 # ---------------------------------------------------------------- superscripts and subscripts drawn apart

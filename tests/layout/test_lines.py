@@ -36,6 +36,9 @@ def texts(runs):
         pytest.param([*words("a b"), *words("c", x=60.0, y=-1.5)], [["a b", "c"]], id="nearly one baseline, apart"),
         pytest.param([*words("a b"), *words("c", x=60.0, y=-1.7)], [["a b"], ["c"]], id="two baselines"),
         pytest.param(words("fake bold") + words("fake bold", x=0.4), [["fake bold"]], id="a line that is drawn twice"),
+        pytest.param(
+            words("aa bb") + words("bb", x=12.5, y=-1.5), [["aa bb", "bb"]], id="a word again on a line a little lower"
+        ),
         pytest.param(row("ﬁne", 0.25, "oﬃce"), [["fine office"]], id="clean text"),
         pytest.param(row("R", 0.3, "E", 0.3, "S", 0.3, "U", 0.3, "L", 0.3, "T"), [["RESULT"]], id="letter-spaced"),
         pytest.param(row("םלוע", 0.3, "םולש"), [["שלום עולם"]], id="right to left"),

@@ -91,8 +91,8 @@ def whole_page_tables(page: PageText, others: Iterable[TableFound], em: float) -
     for region in regions:
         if isinstance(region, Column):
             for stretch in borderless(region, page):
-                box = stretch.table.box
-                own = tuple(line for line in lines if box.contains(*line.centre))
+                held = {id(run) for line in stretch.table.lines for run in line.runs}
+                own = tuple(line for line in lines if id(line.runs[0]) in held)
                 found.append(stretch.table._replace(lines=own))
     return found
 

@@ -7,7 +7,7 @@ one column: see ``borderless``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from tagged2md.geometry import Rect
 from tagged2md.layout.grounds import without_frames
@@ -34,13 +34,15 @@ def tables(page: PageText, em: float) -> list[TableFound]:
     shelf = shelf_of(page.lines)
     found: list[TableFound] = []
     taken: list[Rect] = []
+    held: set[int] = set()
     for frame in frames(lines, page, Text(shelf, page.is_mirrored, em, page.barriers), taken):
         if any(overlap(frame.grid.box, box) for box in taken):
             continue
-        table = table_in(frame, shelf, page, em)
+        table = table_in(frame, lines_in(frame.grid, shelf, held), page, em)
         reason = objection(table, frame.kind) if table is not None else None
         if table is not None and reason is None:
             found.append(table)
+            held.update(map(id, table.lines))
         if table is not None and reason in (None, CHART):
             taken.append(table.box)
     return sorted(found, key=lambda table: -table.box.y1)
@@ -64,9 +66,8 @@ def overlap(a: Rect, b: Rect) -> bool:
     return a.x_overlap(b) > MARGIN and a.y_overlap(b) > MARGIN
 
 
-def table_in(frame: Frame, shelf: Shelf, page: PageText, em: float) -> TableFound | None:
+def table_in(frame: Frame, inside: Sequence[TextLine], page: PageText, em: float) -> TableFound | None:
     """What stands in a frame as a table; None where nothing does."""
-    inside = lines_in(frame.grid, shelf)
     if not inside:
         return None
     if frame.kind == "ruled" and not needs_text(frame.grid, inside, page, em):
@@ -74,7 +75,8 @@ def table_in(frame: Frame, shelf: Shelf, page: PageText, em: float) -> TableFoun
     return by_text(frame, inside, page, em)
 
 
-def lines_in(grid: Grid, shelf: Shelf) -> list[TextLine]:
-    """The lines whose middle lies in the box of a grid."""
+def lines_in(grid: Grid, shelf: Shelf, held: Container[int]) -> list[TextLine]:
+    """The lines whose middle lies in the box of a grid, and that no table holds yet: borders of two may be one line."""
     box = grid.box.expanded(MARGIN)
-    return [line for line in shelf.between(box.y0, box.y1) if box.x0 <= (line.x0 + line.x1) / 2 <= box.x1]
+    inside = [line for line in shelf.between(box.y0, box.y1) if box.x0 <= (line.x0 + line.x1) / 2 <= box.x1]
+    return [line for line in inside if id(line) not in held] if held else inside

@@ -204,6 +204,15 @@ def test_two_tables_with_a_heading_between_stay_two():
     assert found(lines, rulings) == [[HEAD, *BODY], [HEAD, *BODY]]
 
 
+def test_a_line_on_the_border_of_two_tables_stands_in_one_of_them():
+    upper = [*grid(3, 3)]
+    lower = [r._replace(y0=r.y0 - 61.0, y1=r.y1 - 61.0) for r in upper]
+    shared = line("on both", 5.0, TOP - 63.0)
+    lines = [*cells(HEAD, *BODY), shared, *cells(HEAD, *BODY, top=TOP - 61.0)]
+
+    assert "\n".join(row for table in found(lines, [*upper, *lower]) for row in table).count("on both") == 1
+
+
 def test_a_heading_over_an_open_header_parts_tables_whose_rules_have_the_same_ends():
     lines = [*cells(HEAD, *BODY), line("Next", 5.0, TOP - 78.0, size=14.0), *cells(HEAD, *BODY, top=TOP - 82)]
     rulings = [across(r.y0 - shift) for shift in (0.0, 82.0) for r in RULES if shift == 0.0 or r is not RULES[0]]
