@@ -6,10 +6,12 @@ several lines below each other have it at the same place, it is a gutter.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from tagged2md.geometry import Rect
 from tagged2md.layout.characters import cleaned
 from tagged2md.layout.justified import even_gaps
 from tagged2md.layout.spacing import parts_words
@@ -28,12 +30,20 @@ MIN_GAPS = 2
 MANY_STARTS = 5
 """Other lines that start at a place, so that a single gap before a change of type is enough: a heading that opens a
 column stands on a baseline of its own, but for chance."""
+FEW_STARTS, MANY_ENDS = 3, 5
+"""So few lines that start at a place are enough where so many end at the left side of the gap: a caption beside a
+column of text, whose baselines meet by chance."""
+
+LINE, PICTURE = -1, -2
+"""What starts at a place, beside gaps."""
 
 
 class Gap(NamedTuple):
-    """A wide gap inside a line: where its right side is, and between which runs it lies."""
+    """A wide gap inside a line: where its sides are, and between which runs it lies."""
 
     x: float
+    start: float
+    """Its left side."""
     line: int
     run: int
     """Index of the run after it."""
@@ -41,12 +51,12 @@ class Gap(NamedTuple):
     """Whether size, weight or baseline differ before and after it."""
 
 
-def with_corridor_cuts(lines: Sequence[TextLine], em: float) -> list[TextLine]:
-    """The lines, those cut in two that go over a corridor which others share."""
+def with_corridor_cuts(lines: Sequence[TextLine], em: float, pictures: Sequence[Rect] = ()) -> list[TextLine]:
+    """The lines, those cut in two that go over a corridor which others share; ``pictures`` have edges too."""
     gaps = wide_gaps(lines, em)
     if not gaps:
         return list(lines)
-    cuts = shared(gaps, [line.x0 for line in lines], em)
+    cuts = shared(gaps, lines, [box.x0 for box in pictures], em)
     result: list[TextLine] = []
     for i, line in enumerate(lines):
         result += cut_line(line, cuts[i]) if i in cuts else [line]
@@ -64,7 +74,7 @@ def wide_gaps(lines: Sequence[TextLine], em: float) -> list[Gap]:
         last = line.x0
         for at, run in enumerate(line.runs):
             if run[1] - last > limit and at and at not in even:
-                found.append(Gap(run[1], i, at, changes_type(line.runs[at - 1], run)))
+                found.append(Gap(run[1], last, i, at, changes_type(line.runs[at - 1], run)))
             last = run[3]
     return sorted(found)
 
@@ -75,24 +85,48 @@ def changes_type(left: TextRun, right: TextRun) -> bool:
     return a.size != b.size or a.font.bold != b.font.bold or left.y != right.y
 
 
-def shared(gaps: Sequence[Gap], starts: Sequence[float], em: float) -> dict[int, list[int]]:
+def shared(
+    gaps: Sequence[Gap], lines: Sequence[TextLine], pictures: Sequence[float], em: float
+) -> dict[int, list[int]]:
     """Indices of the runs before which lines are cut, by line: gaps that enough others, or line starts, share."""
-    edges = sorted([(gap.x, at) for at, gap in enumerate(gaps)] + [(x, -1) for x in starts])
+    edges = sorted(
+        [(gap.x, at) for at, gap in enumerate(gaps)]
+        + [(line.x0, LINE) for line in lines]
+        + [(x, PICTURE) for x in pictures]
+    )
+    ends = sorted([line.x1 for line in lines])
     found: dict[int, list[int]] = {}
     start = 0
     for i in range(1, len(edges) + 1):
         if i == len(edges) or edges[i][0] - edges[i - 1][0] > SAME_EDGE_EM * em:
-            for at in gutters([at for _, at in edges[start:i] if at >= 0], i - start, gaps):
+            kinds = [at for _, at in edges[start:i]]
+            group = [at for at in kinds if at >= 0]
+            if len(group) != 1 or not opens_caption(gaps[group[0]], kinds, ends, em):
+                group = gutters(group, len(kinds) - kinds.count(PICTURE), gaps)
+            for at in group:
                 found.setdefault(gaps[at].line, []).append(gaps[at].run)
             start = i
     return found
 
 
-def gutters(group: Sequence[int], count: int, gaps: Sequence[Gap]) -> Sequence[int]:
+def gutters(group: list[int], count: int, gaps: Sequence[Gap]) -> list[int]:
     """Which gaps before one place are gutters, where ``count`` lines start there or go on after a gap."""
     if len(group) >= MIN_GAPS:
-        return group if count >= MIN_LINES else ()
-    return [at for at in group if gaps[at].changes_type] if count > MANY_STARTS else ()
+        return group if count >= MIN_LINES else []
+    return [at for at in group if gaps[at].changes_type] if count > MANY_STARTS else []
+
+
+def opens_caption(gap: Gap, starts: Sequence[int], ends: Sequence[float], em: float) -> bool:
+    """Whether a gap before another type parts a full column from a few lines, or from the line under a picture."""
+    if not gap.changes_type or (len(starts) < FEW_STARTS and PICTURE not in starts):
+        return False
+    return ends_near(gap.start, ends, em) >= MANY_ENDS
+
+
+def ends_near(x: float, ends: Sequence[float], em: float) -> int:
+    """How many lines end near a place."""
+    slack = SAME_EDGE_EM * em
+    return bisect_right(ends, x + slack) - bisect_left(ends, x - slack)
 
 
 def cut_line(line: TextLine, cuts: Sequence[int]) -> list[TextLine]:

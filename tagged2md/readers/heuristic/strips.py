@@ -105,7 +105,9 @@ def page_text(page: Page, forms: str = "values") -> PageText:
     if order is not None and is_right_to_left(text.lines):
         mirror(text)
     else:
-        text.lines = with_drop_caps(with_corridor_cuts(text.lines, usual_size(text.lines)))
+        text.lines = with_drop_caps(
+            with_corridor_cuts(text.lines, usual_size(text.lines), [image.box for image in text.images])
+        )
     return text
 
 

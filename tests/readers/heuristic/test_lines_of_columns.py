@@ -79,6 +79,32 @@ def test_a_single_gap_before_the_edge_of_a_column(lines, pieces):
     assert len(with_corridor_cuts(lines, 10.0)) - len(lines) + 1 == pieces
 
 
+CAPTION_X = line("left side text").x1 + 10.0
+
+
+def captioned(text_lines=5, *, caption_lines=2, size=8.0):
+    """A column of text whose first line meets that of a caption beside it."""
+    first, caption = line("left side text", 0, 700), line("Figure 1: it", CAPTION_X, 700, size=size)
+    both = first._replace(runs=first.runs + caption.runs, text=f"{first.text} {caption.text}", x1=caption.x1)
+    column = [line("left side text", 0, 688 - 12 * n) for n in range(text_lines)]
+    return [both, *column, *[line("goes on", CAPTION_X, 690 - 10 * n, size=size) for n in range(caption_lines)]]
+
+
+@pytest.mark.parametrize(
+    ("lines", "pictures", "pieces"),
+    [
+        pytest.param(captioned(), [], 2, id="two more lines at its edge part a caption from a column"),
+        pytest.param(captioned(4), [], 1, id="four lines that end before the gap are no column"),
+        pytest.param(captioned(caption_lines=1), [], 1, id="one more line may stand there by chance"),
+        pytest.param(captioned(size=10.0), [], 1, id="plain type may go on in the line"),
+        pytest.param(captioned(caption_lines=0), [Rect(CAPTION_X, 710, 300, 800)], 2, id="so does a picture's edge"),
+        pytest.param(captioned(caption_lines=0), [Rect(0, 710, 300, 800)], 1, id="one at another place does not"),
+    ],
+)
+def test_a_caption_beside_a_column(lines, pictures, pieces):
+    assert len(with_corridor_cuts(lines, 10.0, pictures)) - len(lines) + 1 == pieces
+
+
 def spread(y, *words, gap=12.0):
     """A loosely justified line."""
     x = 0.0
