@@ -17,7 +17,7 @@ from worth_patches import holders, load_all, patched  # noqa: E402 - the same
 from worth_switches import SWITCHES  # noqa: E402 - the same
 
 SWITCH = {worth.title(switch): switch for switch in SWITCHES}
-LEAFLET = TESTS / "quality" / "documents" / "leaflet.pdflatex.pdf"
+MINUTES = TESTS / "quality" / "documents" / "minutes.pdflatex.pdf"
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -41,12 +41,12 @@ def test_switch_replaces_something_and_puts_it_back(name):
 
 
 def test_document_is_read_otherwise_without_columns_and_as_before_afterwards():
-    before = tagged2md.convert(LEAFLET).markdown
+    before = tagged2md.convert(MINUTES).markdown
     with patched(SWITCH["order: columns"].patches):
-        without = tagged2md.convert(LEAFLET).markdown
+        without = tagged2md.convert(MINUTES).markdown
 
     assert without != before
-    assert tagged2md.convert(LEAFLET).markdown == before
+    assert tagged2md.convert(MINUTES).markdown == before
 
 
 FIGURES = dict.fromkeys(worth.COLUMNS, 0.9) | {"twins.list": 0.8, "changed": 0, "failed": 0}
