@@ -9,10 +9,13 @@ from typing import Literal
 from tagged2md.document.nodes import Block, Document
 from tagged2md.document.walk import block_text, walk
 from tagged2md.findings import Reporter
+from tagged2md.layout.characters import REPLACEMENT
+from tagged2md.layout.page_kinds import kind_of_page
+from tagged2md.layout.visibility import visible
 from tagged2md.pdf.file import Pdf
 from tagged2md.pdf.page import Page
 
-Lack = Literal["image", "unreadable", "hidden", "damaged", "drawing", "blank"]
+Lack = Literal["image", "unreadable", "hidden", "damaged", "outlines", "drawing", "blank"]
 
 ADVICE: dict[Lack, str] = {
     "image": "{pages} an image without text (scanned?); recognise the text first, for example with: ocrmypdf IN OUT",
@@ -20,7 +23,9 @@ ADVICE: dict[Lack, str] = {
     "recognise the text with: ocrmypdf --force-ocr IN OUT",
     "hidden": "{pages} only hidden or decorative text; to read it all the same: --hidden keep --artifacts keep",
     "damaged": "{pages} damaged (-v tells where); get the file again, or repair it with: qpdf IN OUT",
-    "drawing": "{pages} a drawing without text (letters as outlines?); recognise the text with: ocrmypdf IN OUT",
+    "outlines": "{pages} set in letters that are drawn as shapes (text as outlines); "
+    "recognise the text with: ocrmypdf --force-ocr IN OUT",
+    "drawing": "{pages} a drawing without text; recognise what it says, if anything, with: ocrmypdf --force-ocr IN OUT",
     "blank": "{pages} blank",
 }
 """What is said, and what to do next, for each way in which pages lack text."""
@@ -28,7 +33,7 @@ ADVICE: dict[Lack, str] = {
 
 DAMAGE = ("T2M-PAGE-FAILED", "T2M-STREAM-DAMAGED")
 """Findings of a page that could not be read to its end."""
-UNREADABLE = "\ufffd"
+UNREADABLE = REPLACEMENT
 """What stands for a character whose font does not say what it is."""
 
 
@@ -66,11 +71,12 @@ def reason_without_text(pdf: Pdf) -> str:
 
 def lack_of(page: Page, *, is_damaged: bool) -> Lack:
     """What the page has in place of text."""
-    text = "".join(run.text for run in page.runs)
-    if text.strip():
-        return "hidden" if text.replace(UNREADABLE, " ").strip() else "unreadable"
-    if page.images:
-        return "image"
-    if is_damaged:
-        return "damaged"
-    return "drawing" if page.fills or page.rulings else "blank"
+    match kind_of_page(page, visible(page)):
+        case "text" | "ocr":
+            return "hidden"  # all of it is an artifact, else there would be text
+        case "drawing" if page.images:
+            return "image"
+        case "drawing" | "blank" if is_damaged:
+            return "damaged"
+        case kind:
+            return kind

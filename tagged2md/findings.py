@@ -113,6 +113,7 @@ CATALOGUE: dict[str, Rule] = {
         ("T2M-FONT", _W, "font could not be read; a stand-in was used"),
         ("T2M-GARBLED", _W, "text looks garbled"),
         ("T2M-SCANNED", _W, "page is an image without text"),
+        ("T2M-OUTLINES", _W, "letters are drawn as shapes"),
         ("T2M-FURNITURE", _I, "running header, footer or page number was left out"),
         ("T2M-REPEATED", _I, "text that is drawn again was left out"),
         ("T2M-REPLACED", _I, "text was replaced by another one that stands for it"),

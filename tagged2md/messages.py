@@ -17,6 +17,7 @@ NOTICES = (
     "T2M-STREAM-DAMAGED",
     "T2M-REPAIRED",
     "T2M-SCANNED",
+    "T2M-OUTLINES",
     "T2M-GARBLED",
     "10-001",
     "T2M-XFA",

@@ -30,6 +30,12 @@ class Metadata:
     language: str | None = None
     producer: str | None = None
     creator: str | None = None
+    """Producer and Creator of the information dictionary, else of the XMP."""
+    xmp_producer: str | None = None
+    xmp_creator_tool: str | None = None
+    """What the XMP says; programs that rewrite a file often change one of the two places only."""
+    tex_banner: str | None = None
+    """PTEX.Fullbanner of the information dictionary, which pdfTeX and its successors write."""
     pdf_version: str = ""
     encrypted: bool = False
     has_tree: bool = False
@@ -66,6 +72,9 @@ def metadata_of(handle: pikepdf.Pdf, objects: Objects, root: dict[str, Plain]) -
         language=None if language is None or language.strip().casefold() in NO_LANGUAGES else language.strip(),
         producer=_line(objects.text(info, "/Producer")) or xmp.producer,
         creator=_line(objects.text(info, "/Creator")) or xmp.creator_tool,
+        xmp_producer=xmp.producer,
+        xmp_creator_tool=xmp.creator_tool,
+        tex_banner=_line(objects.text(info, "/PTEX.Fullbanner")) or _line(objects.text(info, "/PTEX.FullBanner")),
         pdf_version=_version(handle, objects, root),
         encrypted=handle.is_encrypted,
         has_tree=isinstance(objects.get(root, "/StructTreeRoot"), dict),

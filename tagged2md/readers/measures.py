@@ -41,7 +41,6 @@ class PageFacts(NamedTuple):
     """Letters and digits in artifacts that should be content: not in the margins, not Pagination or Background."""
     unmapped: float
     """Part of the glyphs that have no Unicode value."""
-    is_ocr: bool = False
     order: float = 1.0
     """Agreement of tag order with top-down order, -1 to 1."""
     is_swapped: bool = False
@@ -86,7 +85,6 @@ def page_facts(content: PageContent, box: Rect, order: Sequence[tuple[Leaf, Owne
         margin=_margin(content, inner),
         artifacts=letters(run for run in content.artifacts if is_content_artifact(run) and _is_inside(run, inner)),
         unmapped=_unmapped(content),
-        is_ocr=content.is_ocr,
         order=order_of(blocks, box),
         is_swapped=is_swapped(blocks, box),
         is_single=is_single_element(blocks, claimed),

@@ -109,8 +109,6 @@ def _decision(facts: PageFacts, mode: PageMode, *reasons: str) -> PageDecision:
 
 def _page_decision(pdf: Pdf, facts: PageFacts, left_over: int, trusted: tuple[PageMode, str]) -> PageDecision:
     """The rows for one page: why it is not read by its tags at all, else what is added or changed, else as trusted."""
-    if facts.is_ocr:
-        pdf.report.add("T2M-OCR", "the text is recognised text under a page image", facts.page)
     refused = _refusal(pdf, facts)
     if refused is not None:
         return _decision(facts, "heuristics", refused)
