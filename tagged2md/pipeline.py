@@ -22,7 +22,7 @@ from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.comments import with_comments
 from tagged2md.readers.decisions import PageDecision, decide
 from tagged2md.readers.reading import ImageKey, Reading, with_image_names
-from tagged2md.report import Report
+from tagged2md.report import Report, most_common_mode
 from tagged2md.writers import markdown, to_json
 
 if TYPE_CHECKING:
@@ -49,6 +49,12 @@ class Conversion:
         """The document as JSON, with a schema version."""
         return to_json(self.document, self.options)
 
+    def source_map(self) -> str:
+        """JSON lines: which part of the Markdown comes from which page and box, and the headings above it."""
+        from tagged2md.writers.source_map import source_map
+
+        return source_map(self.document, self.options)
+
 
 def convert(source: Source, **options: Unpack[OptionFields]) -> Conversion:
     """Turn a PDF into Markdown.
@@ -70,6 +76,8 @@ def converted(source: Source, options: Options, watch: Watch = unwatched, report
         decisions = decide(pdf, tree, options)
         reading = with_names(pdf, read(pdf, tree, decisions, options), options)
         document = document_of(pdf, reading)
+        if options.front_matter:
+            document = with_facts(document, source, decisions)
         text = markdown(document, options)
         if UNREADABLE in text:
             note_unreadable(document, pdf.report)
@@ -131,6 +139,13 @@ def document_of(pdf: Pdf, reading: Reading) -> Document:
     )
 
 
+def with_facts(document: Document, source: Source, decisions: Sequence[PageDecision]) -> Document:
+    """The document with the hash of its file, and the mode in which most of its pages were read."""
+    mode = most_common_mode(decisions)
+    facts = {"sha256": sha256_of(source)} | ({"mode": mode} if mode else {})
+    return replace(document, metadata=document.metadata | facts)
+
+
 def note_faults(document: Document, text: str, options: Options, report: Reporter) -> None:
     """Read the Markdown back and report where it is not the document."""
     from tagged2md.writers import verify
@@ -167,10 +182,26 @@ class Kept(io.BytesIO):
         super().__init__(stream.read())
         self.name = getattr(stream, "name", "<stream>")
 
+    @staticmethod
+    def content(stream: BinaryIO) -> memoryview:
+        """The bytes of a kept stream, wherever it has been read to."""
+        assert isinstance(stream, Kept)  # streams are kept before anything reads them
+        return stream.getbuffer()
+
 
 def kept(source: Source) -> Source:
     """The source as something that can be read twice: a stream is read to its end."""
     return source if isinstance(source, str | bytes | os.PathLike) else Kept(source)
+
+
+def sha256_of(source: Source) -> str:
+    """The SHA-256 of the bytes of a file, in hexadecimal."""
+    import hashlib
+
+    if isinstance(source, str | os.PathLike):
+        with open(source, "rb") as file:  # noqa: PTH123 - takes whatever open_pdf took
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    return hashlib.sha256(source if isinstance(source, bytes) else Kept.content(source)).hexdigest()
 
 
 def rewound(source: Source) -> Source:

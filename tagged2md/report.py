@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tagged2md.findings import Finding, LeftOut
-from tagged2md.readers.decisions import PageDecision
+from tagged2md.readers.decisions import PageDecision, PageMode
 
 REPORT_VERSION = 1
 """Version of the JSON form; grows when a field changes its meaning, not when one is added."""
@@ -31,9 +32,9 @@ class Report:
     """Visible text that is not in the output: the whole of it, by page and reason."""
 
     @property
-    def mode(self) -> str | None:
+    def mode(self) -> PageMode | None:
         """The mode in which most pages were read; None without pages."""
-        return next((mode for mode, _ in Counter(page.mode for page in self.pages).most_common(1)), None)
+        return most_common_mode(self.pages)
 
     def to_dict(self) -> dict[str, Any]:
         """The report as plain values, in a fixed order."""
@@ -55,6 +56,11 @@ class Report:
     def to_json(self) -> str:
         """The report as JSON, with a final line feed."""
         return json_text(self.to_dict())
+
+
+def most_common_mode(pages: Sequence[PageDecision]) -> PageMode | None:
+    """The mode in which most pages were read; None without pages."""
+    return next((mode for mode, _ in Counter(page.mode for page in pages).most_common(1)), None)
 
 
 def page_dict(page: PageDecision) -> dict[str, Any]:

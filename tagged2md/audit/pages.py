@@ -18,7 +18,8 @@ from tagged2md.document.nodes import Block, Footnote, Table
 from tagged2md.errors import UsageError
 from tagged2md.geometry import Rect, bounding_box
 from tagged2md.layout.visibility import visible
-from tagged2md.writers.markdown import block_markdown, definition
+from tagged2md.writers.blocks import block_markdown
+from tagged2md.writers.markdown import definition
 
 if TYPE_CHECKING:
     from tagged2md.document.nodes import Document

@@ -12,9 +12,19 @@ _NOT_PRINTABLE = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\uf
 
 
 def front_matter(document: Document) -> str:
-    """Title, language and name of the source, as far as they are known, between two lines of ``---``."""
-    fields = {"title": document.title, "lang": document.language, "source": document.metadata.get("source")}
-    lines = [f"{name}: {yaml_string(value)}" for name, value in fields.items() if value]
+    """What is known of the document and its file, between two lines of ``---``; empty where nothing is."""
+    known = document.metadata
+    facts = {
+        "title": document.title,
+        "language": document.language,
+        "source": known.get("source"),
+        "sha256": known.get("sha256"),
+    }
+    lines = [f"{name}: {yaml_string(value)}" for name, value in facts.items() if value]
+    if document.pages:
+        lines.append(f"pages: {document.pages}")
+    if known.get("mode"):
+        lines.append(f"mode: {yaml_string(known['mode'])}")
     return "\n".join(["---", *lines, "---"]) if lines else ""
 
 

@@ -40,6 +40,7 @@ from tagged2md.document.nodes import (
     Text,
     ThematicBreak,
 )
+from tagged2md.document.places import Place
 from tagged2md.document.slugs import heading_slugs
 from tagged2md.document.walk import headings, inline_text, leaves, plain_text
 from tagged2md.options import Options
@@ -49,8 +50,6 @@ SCHEMA_VERSION = 1
 """Grows with every change that breaks a reader of the JSON."""
 MAX_INLINE_DEPTH = 32
 """Styles inside each other that are kept; JSON readers recurse, so what is deeper is lifted to this depth."""
-BOX_DECIMALS = 2
-"""Hundredths of a point: finer than any device shows."""
 
 Value = dict[str, Any]
 
@@ -95,8 +94,7 @@ def note_value(note: Footnote, slugs: dict[int, str]) -> Value:
 
 def place(source: Source) -> Value:
     """Where something stands in the file: page from 1, box in points from the lower left, and who found it."""
-    box = None if source.box is None else [round(edge, BOX_DECIMALS) for edge in source.box]
-    return {"page": source.page, "box": box, "origin": source.origin}
+    return {"page": source.page, "box": Place(source.page, source.box).rounded_box(), "origin": source.origin}
 
 
 def block_value(block: Block, slugs: dict[int, str]) -> Value:

@@ -6,7 +6,8 @@ import pytest
 from model import code, document, emph, h, link, ol, p, strong, table, ul
 
 from tagged2md.document.nodes import Image, LineBreak, Math, NoteRef, Superscript
-from tagged2md.writers.markdown import block_markdown, markdown
+from tagged2md.writers.blocks import block_markdown
+from tagged2md.writers.markdown import markdown
 from tagged2md.writers.verify import read_back_faults
 
 

@@ -18,8 +18,9 @@ from tagged2md.document.nodes import (
     Superscript,
     Text,
 )
+from tagged2md.writers.blocks import block_markdown
 from tagged2md.writers.inline import inline_markdown
-from tagged2md.writers.markdown import block_markdown, markdown
+from tagged2md.writers.markdown import markdown
 from tagged2md.writers.verify import read_back_faults
 
 

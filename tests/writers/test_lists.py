@@ -6,7 +6,8 @@ import pytest
 from model import HERE, code_block, document, h, li, ol, p, quote, table, th, ul
 
 from tagged2md.document.nodes import Image, ThematicBreak
-from tagged2md.writers.markdown import block_markdown, markdown
+from tagged2md.writers.blocks import block_markdown
+from tagged2md.writers.markdown import markdown
 from tagged2md.writers.verify import read_back_faults
 
 

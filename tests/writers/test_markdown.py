@@ -7,7 +7,8 @@ from model import HERE, code_block, document, emph, h, inlines, li, link, note, 
 
 from tagged2md.document.nodes import Comment, Heading, Image, LineBreak, MathBlock, NoteRef, Source, ThematicBreak
 from tagged2md.options import Options
-from tagged2md.writers.markdown import block_markdown, markdown
+from tagged2md.writers.blocks import block_markdown
+from tagged2md.writers.markdown import markdown
 from tagged2md.writers.verify import read_back_faults
 
 
@@ -76,15 +77,25 @@ def test_page_comments_stand_where_the_page_changes():
     assert markdown(doc, Options(page_comments=True)) == ("a\n\n<!-- page 2 -->\n\nb\n\nc\n\n<!-- page 4 -->\n\nd\n")
 
 
+def test_page_comments_stand_before_footnotes_of_other_pages():
+    doc = document(p("a", NoteRef("1")), p("b", page=2), notes=[note("1", "N.")])
+
+    assert markdown(doc, Options(page_comments=True)) == (
+        "a[^1]\n\n<!-- page 2 -->\n\nb\n\n<!-- page 1 -->\n\n[^1]: N.\n"
+    )
+
+
 def test_page_comments_name_the_first_page_if_it_is_not_page_one():
     assert markdown(document(p("a", page=7)), Options(page_comments=True)) == "<!-- page 7 -->\n\na\n"
 
 
-def test_front_matter_holds_title_language_and_source():
-    doc = document("a", title='The "end"', language="en", metadata={"source": "a.pdf", "author": "B"})
+def test_front_matter_holds_what_is_known_of_the_document_and_its_file():
+    known = {"source": "a.pdf", "sha256": "ab12", "mode": "tags+enrich", "author": "B"}
+    doc = document("a", title='The "end"', language="en", pages=3, metadata=known)
 
     assert markdown(doc, Options(front_matter=True)) == (
-        '---\ntitle: "The \\"end\\""\nlang: "en"\nsource: "a.pdf"\n---\n\na\n'
+        '---\ntitle: "The \\"end\\""\nlanguage: "en"\nsource: "a.pdf"\nsha256: "ab12"\npages: 3\n'
+        'mode: "tags+enrich"\n---\n\na\n'
     )
 
 

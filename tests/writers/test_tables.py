@@ -19,7 +19,8 @@ from tagged2md.document.nodes import (
     ThematicBreak,
 )
 from tagged2md.options import Options
-from tagged2md.writers.markdown import block_markdown, markdown
+from tagged2md.writers.blocks import block_markdown
+from tagged2md.writers.markdown import markdown
 from tagged2md.writers.tables import grid
 from tagged2md.writers.verify import read_back_faults
 
