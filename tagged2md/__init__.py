@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tagged2md.audit import Inspection
     from tagged2md.checks import CheckResult
     from tagged2md.checks.listing import TreeListing
+    from tagged2md.checks.triage import Triage, triage
     from tagged2md.document.nodes import Document
     from tagged2md.errors import (
         DamagedPdfError,
@@ -41,6 +42,7 @@ _HOMES = {
     "tagged2md.audit": ("Inspection",),
     "tagged2md.checks": ("CheckResult",),
     "tagged2md.checks.listing": ("TreeListing",),
+    "tagged2md.checks.triage": ("Triage", "triage"),
     "tagged2md.document.nodes": ("Document",),
     "tagged2md.errors": (
         "DamagedPdfError",
@@ -82,6 +84,7 @@ __all__ = [
     "Severity",
     "Tagged2mdError",
     "TreeListing",
+    "Triage",
     "UsageError",
     "__version__",
     "check",
@@ -89,6 +92,7 @@ __all__ = [
     "inspect",
     "open_pdf",
     "tree",
+    "triage",
 ]
 
 

@@ -87,3 +87,28 @@ def test_file_without_text_can_be_checked(run, tmp_path):
     path.write_bytes(text_file([]))
 
     assert run(path)[0] == 0
+
+
+def test_quick_is_a_line_a_file(run, poor, tmp_path):
+    blank = tmp_path / "blank.pdf"
+    blank.write_bytes(text_file([]))
+    code, out, err = run("--quick", poor, blank, tmp_path / "none.pdf")
+
+    assert out.splitlines() == [
+        f"ok     tagged   text        1 page  {poor}",
+        f"review untagged empty       1 page  {blank}: the page is blank",
+    ]
+    assert (code, err.count("\n")) == (ExitCode.NO_SUCH_FILE, 1)
+
+
+def test_quick_as_json(run, poor):
+    found = json.loads(run("--quick", "--json", poor)[1])
+
+    assert (found["tags"], found["text"], found["pages"][0]["kind"]) == ("tagged", "text", "text")
+
+
+def test_quick_has_no_findings_to_fail_on(run, poor):
+    code, out, err = run("--quick", "--fail-on", "error", poor)
+
+    assert (code, out) == (ExitCode.USAGE, "")
+    assert "--fail-on" in err

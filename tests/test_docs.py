@@ -79,7 +79,13 @@ def test_excerpt_in_the_readme_is_what_comes_out():
 
 
 @pytest.mark.parametrize(
-    ("page", "name"), [("README.md", "check"), ("docs/tutorial.md", "check"), ("docs/command-line.md", "tree")]
+    ("page", "name"),
+    [
+        ("README.md", "check"),
+        ("docs/tutorial.md", "check"),
+        ("docs/command-line.md", "tree"),
+        ("docs/command-line.md", "check --quick"),
+    ],
 )
 def test_console_examples_are_what_the_command_prints(page, name, capfdbinary, monkeypatch):
     monkeypatch.chdir(ROOT)

@@ -34,6 +34,7 @@ PUBLIC_NAMES = [
     "Severity",
     "Tagged2mdError",
     "TreeListing",
+    "Triage",
     "UsageError",
     "__version__",
     "check",
@@ -41,6 +42,7 @@ PUBLIC_NAMES = [
     "inspect",
     "open_pdf",
     "tree",
+    "triage",
 ]
 
 HEAVY = ("pikepdf", "pdfminer", "markdown_it", "rich", "typer", "PIL")
@@ -66,6 +68,8 @@ def test_public_name_can_be_imported(name):
         "CheckResult",
         "tree",
         "TreeListing",
+        "triage",
+        "Triage",
         "inspect",
         "Inspection",
     ],

@@ -21,7 +21,7 @@ from tagged2md.pdf.destinations import Destinations
 from tagged2md.pdf.images import ImageData, UnreadableImageError, extension_of, image_data
 from tagged2md.pdf.labels import label_ranges
 from tagged2md.pdf.metadata import Metadata, metadata_of
-from tagged2md.pdf.objects import READ_ERRORS, Objects, Plain, as_ref, plain, reference
+from tagged2md.pdf.objects import READ_ERRORS, Objects, Plain, as_int, as_ref, plain, reference
 from tagged2md.pdf.opening import Opened, Source, opened
 from tagged2md.pdf.optional_content import OptionalContent
 from tagged2md.pdf.outline import OutlineEntry, outline_of
@@ -37,6 +37,9 @@ from tagged2md.pdf.tree_leaves import Pages
 if TYPE_CHECKING:
     from types import TracebackType
 
+    from tagged2md.pdf.glance import Glancer
+    from tagged2md.pdf.glances import PageGlance
+    from tagged2md.pdf.hollow import TreeGlance
     from tagged2md.pdf.page_space import PageSpace
 
 __all__ = ["ImageData", "Metadata", "OutlineEntry", "Pdf", "Source", "Watch", "open_pdf", "unwatched"]
@@ -90,11 +93,13 @@ class Pdf:
         optional_content = OptionalContent(self.objects, self._root)
         self._page_index = pages
         self._destinations = Destinations(self.objects, self._root, pages)
+        annotations = Annotations(self.objects, self._destinations, optional_content)
+        self._glanced = (self.objects, optional_content, annotations)
         sources = PageSources(
             self._entries,
             self._spaces,
             label_ranges(self.objects, self._root),
-            Annotations(self.objects, self._destinations, optional_content),
+            annotations,
             ContentContext(self.objects, optional_content, options.limits, report),
         )
         self._reader = PageReader(sources, self.name, watch)
@@ -133,6 +138,16 @@ class Pdf:
     def page(self, number: int) -> Page:
         """One page, interpreted; what can't be read is in its problems and among the findings."""
         return self._reader.page(number)
+
+    @cached_property
+    def _glancer(self) -> Glancer:
+        from tagged2md.pdf.glance import Glancer  # loaded where a quick look is all that is asked for
+
+        return Glancer(*self._glanced)
+
+    def glance(self, number: int) -> PageGlance:
+        """What a quick look at a page tells, without reading its text."""
+        return self._glancer.page(self._entries[number - 1], self._spaces.of(number))
 
     def inspect_with(self, inspect: Inspect) -> None:
         """Have each page inspected when it is read for the first time."""
@@ -173,6 +188,16 @@ class Pdf:
     def structure(self) -> StructTree | None:
         """The structure tree; None in a file without one."""
         return self._tree
+
+    def tree_glance(self) -> TreeGlance | None:
+        """What a quick look at the structure tree tells; None in a file without one."""
+        from tagged2md.pdf.hollow import tree_glance
+
+        root = self.objects.get(self._root, "/StructTreeRoot")
+        if not isinstance(root, dict):
+            return None
+        keys = {as_int(self.objects.value(each.entries.get("/StructParents"))) for each in self._entries}
+        return tree_glance(self.objects, root, {each.ref for each in self._entries}, keys - {None})
 
     @cached_property
     def _metadata(self) -> Metadata:
