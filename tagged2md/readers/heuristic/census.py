@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import TypeVar
 
 from tagged2md.readers.heuristic.records import Look, TextLine
@@ -25,6 +24,8 @@ PROSE_LETTERS = 25
 them than of prose."""
 MIN_PROSE = 120
 """Letters of running text that are enough to tell the body by."""
+LINES_ABOVE = 3
+"""Lines before one among which the line above it is looked for: those of other columns stand between them."""
 NO_LOOK = Look("", 10.0)
 
 
@@ -47,19 +48,12 @@ class Census:
             letters[line.look] += length
             if length >= PROSE_LETTERS:
                 prose[line.look] += length
-        for above, below in pairwise(lines):
-            self.add_step(above, below)
-
-    def add_step(self, above: TextLine, below: TextLine) -> None:
-        """Count the step between two lines of one size that stand under each other."""
-        size = above.look.size
-        if size != below.look.size or not size or min(above.x1, below.x1) <= max(above.x0, below.x0):
-            return
-        step = (above.y - below.y) / size
-        if MIN_STEP <= step <= MAX_STEP:
-            self.steps[size][round(step / STEP_BUCKET)] += 1
-            if above.look.mono and below.look.mono and is_all_mono(above) and is_all_mono(below):
-                self.code[size] += 1
+        for i, line in enumerate(lines):
+            above = line_above(line, lines[max(0, i - LINES_ABOVE) : i])
+            if above is not None and (step := step_between(above, line)):
+                self.steps[line.look.size][round(step / STEP_BUCKET)] += 1
+                if above is lines[i - 1] and above.look.mono and is_all_mono(above) and is_all_mono(line):
+                    self.code[line.look.size] += 1
 
     def facts(self) -> Facts:
         """What the counts say now."""
@@ -72,6 +66,20 @@ class Census:
             mono_share=share_of(self.letters, lambda look: look.mono),
             code_sizes=frozenset(self.code),
         )
+
+
+def line_above(line: TextLine, before: Sequence[TextLine]) -> TextLine | None:
+    """The nearest line before one that stands over it."""
+    return next((above for above in reversed(before) if above.x1 > line.x0 and above.x0 < line.x1), None)
+
+
+def step_between(above: TextLine, below: TextLine) -> float | None:
+    """The step from a line to one below it in font sizes; None where they differ in size or are too far apart."""
+    size = below.look.size
+    if size != above.look.size or not size:
+        return None
+    step = (above.y - below.y) / size
+    return step if MIN_STEP <= step <= MAX_STEP else None
 
 
 def is_all_mono(line: TextLine) -> bool:

@@ -278,6 +278,25 @@ def test_quotations_by_a_bar():
 # ---------------------------------------------------------------- census and pages
 
 
+@pytest.mark.parametrize(
+    ("others", "leading"),
+    [
+        pytest.param(1, 1.5, id="the line above stands behind one of another column"),
+        pytest.param(2, 1.5, id="behind two"),
+        pytest.param(3, 1.2, id="behind three it is not looked for, and nothing is known"),
+    ],
+)
+def test_leading_of_columns_beside_each_other(others, leading):
+    rows = [
+        [line("left", 0, 700 - 15 * n)] + [line("side", 100 * (m + 1), 690 - 15 * n - m) for m in range(others)]
+        for n in range(8)
+    ]
+    census = Census()
+    census.add([each for row in rows for each in row])
+
+    assert census.facts().body_leading == pytest.approx(leading, abs=0.01)
+
+
 def test_body_type_is_that_of_running_text_and_not_of_cells():
     census = Census()
     census.add(Setter().set(*[FULL] * 4).lines)
