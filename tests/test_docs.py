@@ -21,11 +21,11 @@ PAGES = {path.name: path.read_text("utf-8") for path in (ROOT / "docs").glob("*.
 def test_every_finding_has_a_row_with_its_severity_and_title(code):
     rule = CATALOGUE[code]
 
-    assert f"| `{code}` | {rule.severity} | {rule.title} |" in PAGES["findings.md"]
+    assert f"| [`{code}`](findings/{code}.md) | {rule.severity} | {rule.title} |" in PAGES["findings.md"]
 
 
 def test_no_row_describes_a_finding_that_does_not_exist():
-    assert set(re.findall(r"^\| `([^`]+)` \|", PAGES["findings.md"], re.MULTILINE)) == set(CATALOGUE)
+    assert set(re.findall(r"^\| \[`([^`]+)`\]", PAGES["findings.md"], re.MULTILINE)) == set(CATALOGUE)
 
 
 @pytest.mark.parametrize("code", [int(code) for code in ExitCode])
@@ -59,6 +59,7 @@ def test_readme_links_lead_somewhere():
 
 
 def test_navigation_names_every_page():
+    """But those of single findings, to which the index leads."""
     named = re.findall(r": (\S+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
 
     assert sorted(named) == sorted(PAGES)
