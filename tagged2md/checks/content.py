@@ -7,13 +7,18 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from tagged2md.checks.measures import NO_MEASURES, PageMeasures, measured
+from tagged2md.checks.row_texts import RowText, row_texts
+from tagged2md.layout.remarks import note_page
+from tagged2md.layout.visibility import visible
 from tagged2md.pdf.page import Annotation, MarkedContent, Page
 from tagged2md.pdf.structure import ContentRef, ObjectRef, StructElem, StructTree
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable
+    from collections.abc import Set as AbstractSet
 
-    from tagged2md.pdf.file import Pdf
+    from tagged2md.findings import Reporter
 
 SOFT_HYPHEN = "\u00ad"
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -49,6 +54,11 @@ class DrawnFacts:
     soft_hyphens: set[tuple[str, str]] = field(default_factory=set)
     """What stands on either side of a soft hyphen inside a line, case folded."""
     repeated_forms: set[tuple[int, int]] = field(default_factory=set)
+    measures: PageMeasures = NO_MEASURES
+    rows: tuple[RowText, ...] = ()
+    """Its visible text, row by row."""
+    fonts: Counter[str] = field(default_factory=Counter)
+    """Characters by the name of their font; Type 3 fonts mostly have none."""
 
 
 def leaf_of(marked: MarkedContent) -> ContentRef | None:
@@ -70,33 +80,69 @@ def claims_of(tree: StructTree | None) -> dict[ContentRef | ObjectRef, StructEle
     return found
 
 
-def facts_of_pages(pdf: Pdf, numbers: Sequence[int], claims: Iterable[ContentRef | ObjectRef]) -> Iterator[DrawnFacts]:
-    """The facts of each page, one page at a time."""
-    claimed = set(claims)
-    for number in numbers:
-        yield drawn_facts(pdf.page(number), claimed)
+class Survey:
+    """Gathers the facts of pages as they are read for the first time, whoever asks for them."""
+
+    def __init__(self, claims: Iterable[ContentRef | ObjectRef]) -> None:
+        self._claimed = set(claims)
+        self.pages: dict[int, DrawnFacts] = {}
+
+    def inspect(self, page: Page, report: Reporter) -> None:
+        """Note what is remarkable about a page, and its facts."""
+        seen = visible(page)
+        noted = note_page(page, seen, report)
+        facts = self.pages[page.number] = drawn_facts(page, self._claimed)
+        facts.measures = measured(page, seen, noted)
+        facts.rows = row_texts(seen.runs, Artifacts(self._claimed))
 
 
-def drawn_facts(page: Page, claimed: set[ContentRef | ObjectRef]) -> DrawnFacts:
+class Artifacts:
+    """Tells whether marked content is an artifact: one that no claimed sequence inside of it takes out again."""
+
+    def __init__(self, claimed: AbstractSet[ContentRef | ObjectRef]) -> None:
+        self._claimed = claimed
+        self._known: dict[MarkedContent, bool] = {}
+
+    def __call__(self, marked: MarkedContent) -> bool:
+        """The answer for a sequence, remembered."""
+        found = self._known.get(marked)
+        if found is None:
+            found = self._known[marked] = self._looked_up(marked)
+        return found
+
+    def _looked_up(self, marked: MarkedContent) -> bool:
+        level: MarkedContent | None = marked
+        while level is not None and level.artifact is None:
+            if leaf_of(level) in self._claimed:
+                return False
+            level = level.parent
+        return level is not None
+
+
+def drawn_facts(page: Page, claimed: AbstractSet[ContentRef | ObjectRef]) -> DrawnFacts:
     """The facts of one page."""
     facts = DrawnFacts(page.number, annotations=list(page.annotations))
     _note_marked(page, claimed, facts)
-    speaking: set[MarkedContent] = set()
-    for run in page.runs:
-        facts.letters += sum(map(str.isalnum, run.text))
-        facts.unmapped += run.text.count(UNMAPPED)
-        speaking.add(run.marked)
-        text = run.text.casefold()
-        if SOFT_HYPHEN in text:
-            facts.soft_hyphens.update(_HYPHENATED.findall(text))
-        else:
-            facts.words.update(_WORD.findall(text))
-    for marked in speaking:
+    _note_words(page, facts)
+    for marked in {run.marked for run in page.runs}:
         _note_text(marked, claimed, facts)
     return facts
 
 
-def _note_marked(page: Page, claimed: set[ContentRef | ObjectRef], facts: DrawnFacts) -> None:
+def _note_words(page: Page, facts: DrawnFacts) -> None:
+    for run in page.runs:
+        text = run[0]
+        facts.letters += sum(map(str.isalnum, text))
+        facts.unmapped += text.count(UNMAPPED)
+        facts.fonts[run[4].font.name] += len(text)
+        text = text.casefold()
+        if SOFT_HYPHEN in text:
+            facts.soft_hyphens.update(_HYPHENATED.findall(text))
+        else:
+            facts.words.update(_WORD.findall(text))
+
+
+def _note_marked(page: Page, claimed: AbstractSet[ContentRef | ObjectRef], facts: DrawnFacts) -> None:
     drawn_in_forms: Counter[Place] = Counter()
     for marked in page.marked:
         leaf = leaf_of(marked)
@@ -108,7 +154,7 @@ def _note_marked(page: Page, claimed: set[ContentRef | ObjectRef], facts: DrawnF
     facts.repeated_forms = {place.form for place, count in drawn_in_forms.items() if count > 1 and place.form}
 
 
-def _note_text(marked: MarkedContent, claimed: set[ContentRef | ObjectRef], facts: DrawnFacts) -> None:
+def _note_text(marked: MarkedContent, claimed: AbstractSet[ContentRef | ObjectRef], facts: DrawnFacts) -> None:
     """Note what a sequence with text lies in, from the inside out."""
     artifact_inside = tag_inside = False
     level: MarkedContent | None = marked

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from tagged2md.checks.content import claims_of, facts_of_pages
+from tagged2md.checks.content import DrawnFacts, Survey, claims_of
 from tagged2md.checks.facts import Facts
+from tagged2md.checks.figures import with_origin, with_sums
 from tagged2md.checks.outcome import figures_of, headings_of, links_of, tables_of
-from tagged2md.checks.result import CheckedPage, CheckResult
+from tagged2md.checks.pages import DIGITS, Outcome, checked_pages, doubts_of
+from tagged2md.checks.result import CheckResult
 from tagged2md.checks.rules import RULES, judged
 from tagged2md.findings import Finding
-from tagged2md.layout.remarks import inspect
 from tagged2md.pdf.file import Pdf, Source, Watch, open_pdf, unwatched
 from tagged2md.readers import heuristic, hybrid
 from tagged2md.readers.decisions import PageDecision, PageMode, decide
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
     from tagged2md.options import Options
     from tagged2md.pdf.structure import StructTree
 
-DIGITS = 3
-"""Decimals of measures in a report: enough to tell pages apart, few enough to read."""
-
 
 def checked(source: Source, options: Options, watch: Watch = unwatched) -> CheckResult:
     """Facts and findings of one file. Raises the errors of open_pdf."""
@@ -36,12 +34,15 @@ def checked(source: Source, options: Options, watch: Watch = unwatched) -> Check
 
 def examined(pdf: Pdf, options: Options) -> CheckResult:
     """Facts and findings of an open file."""
-    pdf.inspect_with(inspect)
     tree = pdf.structure()
+    claims = claims_of(tree)
+    survey = Survey(claims)
+    pdf.inspect_with(survey.inspect)
     decisions = decide(pdf, tree, options)
     blocks = _blocks(pdf, tree, decisions, options)
-    facts = facts_of(pdf, tree, [decision.page for decision in decisions])
-    return _result(pdf, facts, decisions, blocks)
+    numbers = [decision.page for decision in decisions]
+    facts = Facts(pdf.metadata(), tree, surveyed(pdf, survey, numbers), claims, {n: pdf.tab_order(n) for n in numbers})
+    return _result(pdf, facts, Outcome(decisions, blocks, pdf.report.ledger))
 
 
 def _blocks(pdf: Pdf, tree: StructTree | None, decisions: Sequence[PageDecision], options: Options) -> Blocks:
@@ -52,23 +53,21 @@ def _blocks(pdf: Pdf, tree: StructTree | None, decisions: Sequence[PageDecision]
     return hybrid.read(pdf, tree, decisions, options).blocks
 
 
-def facts_of(pdf: Pdf, tree: StructTree | None, pages: Sequence[int]) -> Facts:
-    """Everything the rules may ask."""
-    claims = claims_of(tree)
-    return Facts(
-        metadata=pdf.metadata(),
-        tree=tree,
-        pages=list(facts_of_pages(pdf, pages, claims)),
-        claims=claims,
-        tabs={number: pdf.tab_order(number) for number in pages},
-    )
+def surveyed(pdf: Pdf, survey: Survey, numbers: Sequence[int]) -> list[DrawnFacts]:
+    """The facts of some pages; those that no reader had to look at are read now."""
+    for number in numbers:
+        if number not in survey.pages:
+            pdf.page(number)
+    return [survey.pages.get(number) or DrawnFacts(number) for number in numbers]
 
 
-def _result(pdf: Pdf, facts: Facts, decisions: Sequence[PageDecision], blocks: Blocks) -> CheckResult:
+def _result(pdf: Pdf, facts: Facts, outcome: Outcome) -> CheckResult:
     metadata = facts.metadata
     weights = {page.number: page.letters for page in facts.pages}
+    decisions = outcome.decisions
     findings, counts = _merged(pdf.report, judged(facts))
-    return CheckResult(
+    pages, sums = checked_pages(facts.pages, outcome, doubts_of(findings))
+    result = CheckResult(
         file=pdf.name,
         pdf_version=metadata.pdf_version,
         producer=metadata.producer,
@@ -79,7 +78,7 @@ def _result(pdf: Pdf, facts: Facts, decisions: Sequence[PageDecision], blocks: B
         marked=metadata.marked,
         suspects=metadata.suspects,
         mode=_mode(decisions, weights),
-        pages=tuple(_page(decision) for decision in decisions),
+        pages=tuple(pages),
         pdfua_part=metadata.pdfua_part,
         pdfua_rev=metadata.pdfua_rev,
         wtpdf=metadata.wtpdf,
@@ -92,19 +91,14 @@ def _result(pdf: Pdf, facts: Facts, decisions: Sequence[PageDecision], blocks: B
         coverage=_weighted(((page.page, page.coverage) for page in decisions), weights, 1.0),
         artifact_share=_weighted(((page.page, page.artifact_share) for page in decisions), weights, 0.0),
         order=_weighted(((page.page, page.order) for page in decisions), weights, 1.0),
-        unmapped=_weighted(((page.page, page.unmapped) for page in decisions), weights, 0.0),
-        headings=headings_of(blocks),
+        headings=headings_of(outcome.blocks),
         figures=figures_of(facts),
-        tables=tables_of(blocks),
-        links=links_of(blocks),
+        tables=tables_of(outcome.blocks),
+        links=links_of(outcome.blocks),
         findings=findings,
         counts=counts,
     )
-
-
-def _page(decision: PageDecision) -> CheckedPage:
-    measures = (decision.coverage, decision.artifact_share, decision.order, decision.unmapped)
-    return CheckedPage(decision.page, decision.mode, decision.reasons, *(round(value, DIGITS) for value in measures))
+    return with_origin(with_sums(result, sums), facts)
 
 
 def _mode(decisions: Sequence[PageDecision], weights: Mapping[int, int]) -> PageMode | None:

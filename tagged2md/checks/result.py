@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from tagged2md.checks.origin import UNKNOWN, Origin
 from tagged2md.findings import Finding, Severity
+from tagged2md.layout.page_kinds import PageKind
 from tagged2md.readers.decisions import PageMode
 
 
@@ -23,7 +25,33 @@ class CheckedPage(NamedTuple):
     order: float
     """Agreement of the tag order with the page from top to bottom, -1 to 1."""
     unmapped: float
-    """Part of the glyphs without Unicode value, 0 to 1."""
+    """Part of the characters without Unicode value, 0 to 1."""
+    kind: PageKind = "blank"
+    """What the page shows: text, a scan with or without text layer, outlines ..."""
+    characters: int = 0
+    """Characters that can be seen, or are recognised text, without white space."""
+    words: int = 0
+    """Pieces of text between white space with a letter or digit in them."""
+    columns: int = 0
+    """Blocks of running text that stand beside each other; 0 without text."""
+    image_share: float = 0.0
+    """Part of the visible page (its crop box) that images cover, 0 to 1."""
+    garbled: bool = False
+    """Whether its text looks garbled (T2M-GARBLED)."""
+    hidden_characters: int = 0
+    """Characters that nobody can see."""
+    duplicate_line_share: float = 0.0
+    """Part of its lines that a line before said already, here or on a page before, 0 to 1."""
+    kept_duplicate_line_share: float = 0.0
+    """The same for the lines that are in the output: without furniture."""
+    furniture_lines: int = 0
+    """Lines that are left out: running headers and footers, page numbers, artifacts, repeats."""
+    grids: int = 0
+    """Drawn grids with text in rows and columns."""
+    tables: int = 0
+    """Tables of the output with a cell on this page."""
+    doubts: tuple[str, ...] = ()
+    """Codes of the warnings and errors about this page."""
 
 
 class HeadingFact(NamedTuple):
@@ -89,7 +117,38 @@ class CheckResult:
     artifact_share: float = 0.0
     order: float = 1.0
     unmapped: float = 0.0
-    """The measures of the pages, weighted by their letters and digits."""
+    """The measures of the pages, weighted by their letters and digits; ``unmapped`` by all characters."""
+    origin: Origin = UNKNOWN
+    """The program in which the file was set, and how well such files can be read."""
+    hollow: bool = False
+    """Whether the file says that it is tagged, or has a tree, but its tags hold no content."""
+    repaired: bool = False
+    """Whether the file is damaged and was repaired."""
+    characters: int = 0
+    words: int = 0
+    characters_per_page: float = 0.0
+    columns: int = 0
+    """Columns of the pages that hold most of the text."""
+    image_share: float = 0.0
+    """Part of all visible pages that images cover, 0 to 1: the mean of the pages."""
+    image_only_pages: int = 0
+    """Scanned pages without text."""
+    ocr_pages: int = 0
+    """Scanned pages whose text is recognised text."""
+    outline_pages: int = 0
+    """Pages without text whose letters are drawn as shapes."""
+    blank_pages: int = 0
+    garbled_share: float = 0.0
+    """Part of the characters that stands on pages whose text looks garbled, 0 to 1."""
+    hidden_characters: int = 0
+    duplicate_line_share: float = 0.0
+    kept_duplicate_line_share: float = 0.0
+    """Lines that a line before said already: of all that are drawn, and of those in the output, 0 to 1."""
+    furniture_lines: int = 0
+    grids: int = 0
+    """Drawn grids with text in rows and columns; the tables of the output are in ``tables``."""
+    grids_without_table: int = 0
+    """Those of them on pages that have no table in the output."""
     headings: tuple[HeadingFact, ...] = ()
     figures: tuple[FigureFact, ...] = ()
     tables: tuple[TableFact, ...] = ()

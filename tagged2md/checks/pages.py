@@ -1,0 +1,114 @@
+"""What is said of each page, and the sums of it for the file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from tagged2md.checks.columns import columns_of_pages
+from tagged2md.checks.result import CheckedPage
+from tagged2md.checks.row_texts import RowCensus, RowCounts
+from tagged2md.document.nodes import Table
+from tagged2md.document.walk import walk
+
+if TYPE_CHECKING:
+    from tagged2md.checks.content import DrawnFacts
+    from tagged2md.document.nodes import Blocks
+    from tagged2md.findings import Finding, Ledger
+    from tagged2md.readers.decisions import PageDecision
+
+DIGITS = 3
+"""Decimals of measures in a report: enough to tell pages apart, few enough to read."""
+FURNITURE_CODES = ("T2M-FURNITURE", "T2M-REPEATED")
+"""Reasons of the ledger for lines that are left out since the page, or others, say them again."""
+
+
+class Outcome(NamedTuple):
+    """What reading a file came to."""
+
+    decisions: Sequence[PageDecision]
+    blocks: Blocks
+    ledger: Ledger
+
+
+class Sums(NamedTuple):
+    """The rows of all pages together, and the columns that most text stands in."""
+
+    rows: RowCounts
+    columns: int
+
+
+def checked_pages(
+    facts: Sequence[DrawnFacts], outcome: Outcome, doubts: Mapping[int, tuple[str, ...]]
+) -> tuple[list[CheckedPage], Sums]:
+    """Each page in the order of the decisions, and the sums."""
+    census, total = RowCensus(), RowCounts()
+    tables, columns = tables_of_pages(outcome.blocks), columns_of_pages(outcome.blocks)
+    weights: Counter[int] = Counter()
+    pages: list[CheckedPage] = []
+    for decision, drawn in zip(outcome.decisions, facts, strict=True):
+        rows = census.counts(
+            drawn.rows, left_out(decision.page, outcome.ledger), drops_artifacts=decision.mode != "heuristics"
+        )
+        total += rows
+        page = checked_page(decision, drawn, rows)._replace(
+            tables=tables[decision.page],
+            columns=columns.get(decision.page, min(1, drawn.measures.words)),
+            doubts=doubts.get(decision.page, ()),
+        )
+        weights[page.columns] += page.characters
+        pages.append(page)
+    return pages, Sums(total, max(weights, key=lambda count: (weights[count], count), default=0))
+
+
+def checked_page(decision: PageDecision, drawn: DrawnFacts, rows: RowCounts) -> CheckedPage:
+    """What a page shows, and how it would be read."""
+    measures = drawn.measures
+    return CheckedPage(
+        number=decision.page,
+        mode=decision.mode,
+        reasons=decision.reasons,
+        coverage=round(decision.coverage, DIGITS),
+        artifact_share=round(decision.artifact_share, DIGITS),
+        order=round(decision.order, DIGITS),
+        unmapped=share(measures.unmapped, measures.characters),
+        kind=measures.kind,
+        characters=measures.characters,
+        words=measures.words,
+        image_share=round(measures.image_share, DIGITS),
+        garbled=measures.is_garbled,
+        hidden_characters=measures.hidden,
+        duplicate_line_share=round(rows.duplicate_share, DIGITS),
+        kept_duplicate_line_share=round(rows.kept_duplicate_share, DIGITS),
+        furniture_lines=rows.furniture,
+        grids=measures.grids,
+    )
+
+
+def share(part: float, whole: float) -> float:
+    """A part as a number from 0 to 1, rounded; 0 of nothing."""
+    return round(part / whole, DIGITS) if whole else 0.0
+
+
+def left_out(page: int, ledger: Ledger) -> Iterable[str]:
+    """The texts of a page that were left out since they are said again."""
+    return [text for code in FURNITURE_CODES for text in ledger.left_out.get((page, code), ())]
+
+
+def tables_of_pages(blocks: Blocks) -> Counter[int]:
+    """How many tables stand on each page; one that goes on over a page break counts on both."""
+    found: Counter[int] = Counter()
+    for table in walk(blocks):
+        if isinstance(table, Table):
+            found.update({table.source.page} | {inside.source.page for inside in walk([table])})
+    return found
+
+
+def doubts_of(findings: Iterable[Finding]) -> dict[int, tuple[str, ...]]:
+    """The codes of the findings of each page, each once."""
+    found: dict[int, dict[str, None]] = {}
+    for finding in findings:
+        if finding.page is not None:
+            found.setdefault(finding.page, {})[finding.code] = None
+    return {page: tuple(codes) for page, codes in found.items()}
