@@ -120,6 +120,8 @@ def points_of_text(text: str) -> int:
         found -= 2
     if is_date(text) or is_figures(text):
         found -= 2
+    if not any(map(str.isalpha, text)):
+        found -= 2  # large amounts in pictures, numbers of slides, typed rules
     if is_caption(text):
         found -= 3
     return found
