@@ -120,7 +120,7 @@ def points_of_text(text: str) -> int:
         found -= 2
     if is_date(text) or is_figures(text):
         found -= 2
-    if not any(map(str.isalpha, text)):
+    if not any(map(str.isalpha, text)) and not is_date(text):
         found -= 2  # large amounts in pictures, numbers of slides, typed rules
     if is_caption(text):
         found -= 3

@@ -88,6 +88,7 @@ def test_points_of_settings(setting, points):
         pytest.param("results", -2, id="a small letter"),
         pytest.param("12 March 2024", -2, id="a date"),
         pytest.param("Figure 3. Results", -3, id="a caption"),
+        pytest.param("2024-03-12", -2, id="a date in figures: the entry of a change log"),
         pytest.param("47%", -4, id="figures without a letter: amounts in pictures"),
         pytest.param("_" * 30, -4, id="a typed rule"),
     ],
