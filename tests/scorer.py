@@ -17,7 +17,7 @@ from mdit_py_plugins.footnote import footnote_plugin
 
 PARSER = MarkdownIt("commonmark").enable(["table", "strikethrough"]).use(footnote_plugin)
 
-BAGS = ("headings", "items", "cells", "rows", "links", "code", "code spans", "emphasis", "notes")
+BAGS = ("headings", "paragraphs", "items", "cells", "rows", "links", "code", "code spans", "emphasis", "notes")
 """What is compared as a bag: how many of the true ones are there, and how many are there that are not true."""
 SHINGLE = 3
 """Words in a row that show where a text stands."""
@@ -83,8 +83,9 @@ def count(furniture: str, texts: Sequence[str]) -> int:
 def facts(markdown: str) -> dict[str, list]:
     """What a document says, in order: words, texts of blocks, and what BAGS names.
 
-    Headings are (tag, text), items (depth, number, text), cells the text of one, rows the texts of one, code its lines
-    with their white space, emphasis (kind, text) outside of headings, notes their texts and the words before marks.
+    Headings are (tag, text), paragraphs their texts, items (depth, number, text), cells the text of one, rows the texts
+    of one, code its lines with their white space, emphasis (kind, text) outside of headings, notes their texts and the
+    words before marks.
     """
     kinds: dict[str, list] = {kind: [] for kind in ("words", "texts", *BAGS)}
     tokens = PARSER.parse(markdown)
@@ -121,6 +122,8 @@ def take_inline(kinds: dict[str, list], around: tuple[Token, Token], token: Toke
         kinds["items"].append((around[0].level // 2, around[0].info, text))
     elif outer == "footnote_open":
         kinds["notes"].append(text)
+    elif inner == "paragraph_open" and text:
+        kinds["paragraphs"].append(text)
 
 
 def target(link: Token) -> str:

@@ -77,7 +77,9 @@ def test_every_document_has_floors_and_every_floor_a_document(floors):
     assert sorted(floors) == sorted(CASES)
 
 
-@pytest.mark.parametrize("aspect", ["words", "order", "headings", "items", "rows", "code", "notes", "noise", "links"])
+@pytest.mark.parametrize(
+    "aspect", ["words", "order", "paragraphs", "headings", "items", "rows", "code", "notes", "noise", "links"]
+)
 def test_several_documents_are_judged_by_each_aspect(aspect, floors):
     assert sum(aspect in figures for figures in floors.values()) >= 3
 
@@ -100,6 +102,7 @@ DAMAGES = [
     pytest.param("minutes.pdfmake", turned_round, "order", id="halves that change places cost order"),
     pytest.param("minutes.pdfmake", lambda text: text[: len(text) // 2], "words", id="a lost half costs words"),
     pytest.param("es-guia.pdfkit", lambda text: text.replace(" de ", "de "), "words", id="glued words cost words"),
+    pytest.param("thesis.groff", lambda text: text.replace(". ", ".\n\n"), "paragraphs", id="sentences as paragraphs"),
     pytest.param("thesis.groff", without(r"^#+ "), "headings", id="headings as paragraphs"),
     pytest.param(
         "contract.pdflatex", lambda text: text.replace("## ", "### "), "headings", id="headings one level lower"
