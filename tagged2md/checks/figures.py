@@ -31,7 +31,7 @@ def with_sums(result: CheckResult, sums: Sums) -> CheckResult:
         repaired="T2M-REPAIRED" in result.counts,
         characters=characters,
         words=sum(page.words for page in pages),
-        characters_per_page=share(characters, len(pages)),
+        chars_per_page=share(characters, len(pages)),
         columns=sums.columns,
         image_share=share(sum(page.image_share for page in pages), len(pages)),
         image_only_pages=kinds["image"],

@@ -126,7 +126,7 @@ class CheckResult:
     """Whether the file is damaged and was repaired."""
     characters: int = 0
     words: int = 0
-    characters_per_page: float = 0.0
+    chars_per_page: float = 0.0
     columns: int = 0
     """Columns of the pages that hold most of the text."""
     image_share: float = 0.0
