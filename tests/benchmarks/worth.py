@@ -18,12 +18,17 @@ import json
 import re
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Self
 
 from worth_patches import patched
 from worth_switches import SWITCHES, Switch
+
+sys.path.append(str(Path(__file__).parent.parent))  # the scorer of the tests
+
+from scorer import f1, facts, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -33,6 +38,7 @@ SETS = {"twins": r"\.untagged\.", "pages": "", "tests": "", "tables": "", "docum
 """Sets of run.py, and which of their files are read without tags."""
 COLUMNS = {
     "twins.core": "twins",
+    "twins.paragraphs": "paragraphs of twins",
     "pages.overall": "pages",
     "tests.all": "tests",
     "tables.f1": "tables",
@@ -73,13 +79,18 @@ def remembered(function: Callable) -> Callable:
     return answer
 
 
+def paragraphs_of(markdown: str) -> Counter[str]:
+    """The words of each paragraph."""
+    return Counter(" ".join(words(text)) for text in facts(markdown)["paragraphs"])
+
+
 class Bench:
     """The benchmark of a folder, in one process, with a memory of what it has scored."""
 
     def __init__(self, folder: Path) -> None:
         sys.path.insert(0, str(folder))
         self.run, self.score = importlib.import_module("run"), importlib.import_module("score")
-        self.real = folder / "real"
+        self.folder = folder
         self.texts: dict[str, str] = {}
         """The Markdown of each file as it was at first."""
         self.now: dict[str, str] = {}
@@ -90,6 +101,7 @@ class Bench:
         self.score.table = self.note_aspects
         for module, name in ((self.score, "score"), *((self.run, n) for n in ("page_scores", "_near", "_position"))):
             setattr(module, name, remembered(getattr(module, name)))
+        self.paragraphs_of = remembered(paragraphs_of)
 
     def converted(self, jobs: Iterable[tuple], _count: int) -> dict[str, tuple]:
         """What run.py makes of its files; those read by their tags are left out."""
@@ -108,17 +120,27 @@ class Bench:
             values = [row["m"][column] for row in rows if row["m"][column] is not None]
             self.aspects[f"twins.{column}"] = sum(values) / len(values) if values else 0.0
 
+    def paragraphs(self) -> float:
+        """How many paragraphs of the twins are whole and alone; the other figures do not see where they end."""
+        twins = self.folder / "twins"
+        manifest = json.loads((twins / "manifest.json").read_text("utf-8"))
+        pairs = [
+            ((twins / r["truth"]).read_text("utf-8"), self.now[r["untagged"]]) for r in manifest if "untagged" in r
+        ]
+        return sum(f1(self.paragraphs_of(true), self.paragraphs_of(found)) for true, found in pairs) / len(pairs)
+
     def figures(self) -> dict[str, float]:
         """The figures of all sets, and how many files came out otherwise than at first."""
         self.now, self.failed = {}, []
         found: dict[str, float] = {}
         for name, only in SETS.items():
-            args = SimpleNamespace(only=only, jobs=1, verbose=False, real=self.real)
+            args = SimpleNamespace(only=only, jobs=1, verbose=False, real=self.folder / "real")
             with contextlib.redirect_stdout(io.StringIO()):
                 found |= self.run.SETS[name](args)
         self.texts = self.texts or dict(self.now)
         changed = sum(text != self.texts[key] for key, text in self.now.items())
         kept = {key: value for key, value in found.items() if value is not None and ".auto" not in key}
+        kept["twins.paragraphs"] = self.paragraphs()
         return {**self.aspects, **kept, "changed": changed, "failed": len(self.failed)}
 
 
