@@ -35,7 +35,11 @@ def note_imbalances(pdf: Pdf, census: Census, decisions: Sequence[PageDecision],
         if lost:
             note_lost(pdf, ways[page], lost, written[page])
         if doubled:
-            pdf.report.add("T2M-DOUBLED", f"text comes twice: {quoted(shown(doubled))}", page)
+            pdf.report.add(
+                "T2M-DOUBLED",
+                f"{doubled.total()} characters come more often than on the page: {quoted(shown(doubled))}",
+                page,
+            )
 
 
 def note_lost(pdf: Pdf, decision: PageDecision, lost: Counter[str], written: Container[str]) -> None:

@@ -70,7 +70,7 @@ class Canvas:
         """Whether the page has as many runs as it may; reported once."""
         most = self.context.limits.max_runs
         if len(self.runs) > most:
-            self.report_limit(f"page has more than {most} text runs")
+            self.report_limit(f"page has more than {most} text runs (--max-runs)")
         return len(self.runs) > most
 
     def report_limit(self, message: str) -> None:
@@ -85,10 +85,10 @@ class Canvas:
         if form in self.open_forms:
             return False
         if len(self.open_forms) >= self.context.limits.max_form_depth:
-            self.report_limit(f"forms are nested deeper than {self.context.limits.max_form_depth}")
+            self.report_limit(f"forms are nested deeper than {self.context.limits.max_form_depth} (--max-form-depth)")
             return False
         if self.budget <= 0:
-            self.report_limit("forms draw more content than the limit of a stream")
+            self.report_limit("forms draw more content than the limit of a stream (--max-stream-bytes)")
             return False
         self.budget -= size + FORM_COST
         return not self.is_full()

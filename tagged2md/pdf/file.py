@@ -82,7 +82,7 @@ class Pdf:
         tree = page_tree(self.objects, self._root, most + 1)
         self._entries = tree.pages[:most]
         if len(tree.pages) > most:
-            report.add("T2M-LIMIT", f"file has more than {most} pages; the rest was left out")
+            report.add("T2M-LIMIT", f"file has more than {most} pages; the rest was left out (--max-pages)")
         for problem in (*found.repairs, *tree.problems):
             report.add("T2M-REPAIRED", problem)
         if tree.is_cut:

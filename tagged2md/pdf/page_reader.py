@@ -100,7 +100,7 @@ class PageReader:
             return True
         if not self._is_late:
             self._is_late = True
-            message = f"{limit:g} s of processor time were over; pages were left out"
+            message = f"{limit:g} s of processor time were over; pages were left out (--max-seconds)"
             self._sources.context.report.add("T2M-LIMIT", message, number)
         return False
 

@@ -136,7 +136,8 @@ class TreeReader:
     def _tell_limit(self) -> None:
         if not self._is_full:
             self._is_full = True
-            self.report.add("T2M-LIMIT", f"structure tree has more than {self.limit} elements; the rest was left out")
+            message = f"structure tree has more than {self.limit} elements; the rest was left out"
+            self.report.add("T2M-LIMIT", f"{message} (--max-structure-elements)")
 
     def _add_rare(self, element: StructElem, entries: dict[str, Plain]) -> None:
         for key, attribute in _TEXTS:

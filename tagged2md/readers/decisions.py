@@ -41,7 +41,7 @@ def decide(pdf: Pdf, tree: StructTree | None, options: Options) -> tuple[PageDec
     if options.mode == "heuristics":
         return _all(pages, "heuristics", "asked for: heuristics")
     if tree is None:
-        pdf.report.add("T2M-NO-TREE", "no structure tree")
+        pdf.report.add("T2M-NO-TREE", "no structure tree: the file is read by geometry")
         return _all(pages, "heuristics", "the file has no structure tree")
     if options.mode == "tags":
         return _all(pages, "tags", "asked for: tags")

@@ -67,7 +67,7 @@ def _distrust(pdf: Pdf, contents: Contents, facts: Sequence[PageFacts]) -> str |
     if metadata.suspects:
         pdf.report.add("01-007", "the file calls its own tags suspect")
     if not any(contents.page(each.page).leaves for each in facts):
-        pdf.report.add("T2M-EMPTY-TREE", "no element of the structure tree has content")
+        pdf.report.add("T2M-EMPTY-TREE", "no element of the structure tree has content: the file is read by geometry")
         return "no element of the structure tree has content on these pages"
     coverage = _coverage(facts)
     if metadata.suspects and coverage < SUSPECT_COVERAGE:
@@ -94,9 +94,9 @@ def _trusted(pdf: Pdf, tree: StructTree, contents: Contents, pages: Sequence[int
     is_lines = line_column(tree, contents, pages) is not None
     flat = is_flat(tree)
     if flat:
-        pdf.report.add("T2M-FLAT", "the tags have no headings, lists or tables")
+        pdf.report.add("T2M-FLAT", "the tags have no headings, lists or tables: headings and lists are found by looks")
     if is_lines:
-        pdf.report.add("T2M-LINE-PER-P", "each line is a paragraph of its own")
+        pdf.report.add("T2M-LINE-PER-P", "each line is a paragraph of its own: lines of one paragraph are joined")
         return "tags+enrich", "the tags make a paragraph of each line"
     if flat:
         return "tags+enrich", "the tags have no headings, lists or tables"
@@ -124,10 +124,12 @@ def _refusal(pdf: Pdf, facts: PageFacts) -> str | None:
     if facts.unmapped > MOST_UNMAPPED and facts.claimed:
         return f"{facts.unmapped:.0%} of the glyphs have no Unicode value"
     if facts.coverage < LEAST_COVERAGE:
-        pdf.report.add("01-005", "most of the page is neither tagged nor an artifact", facts.page)
+        message = f"the tags hold only {facts.coverage:.0%} of the text: the page is read by geometry"
+        pdf.report.add("01-005", message, facts.page)
         return f"the tags hold only {facts.coverage:.0%} of the text"
     if facts.is_single:
-        pdf.report.add("T2M-COVERAGE", "nearly all text of the page is one element", facts.page)
+        message = "nearly all text of the page is one element: the page is read by geometry"
+        pdf.report.add("T2M-COVERAGE", message, facts.page)
         return "one element that can't be one block holds nearly all of the text"
     return None
 
@@ -136,16 +138,19 @@ def _doubts(pdf: Pdf, facts: PageFacts, left_over: int) -> list[str]:
     """What is wrong with the tags of a page that are used all the same."""
     found: list[str] = []
     if facts.artifact_share >= MOST_ARTIFACTS:
-        pdf.report.add("T2M-ARTIFACT-SHARE", "much of the text is marked as artifact", facts.page)
+        message = f"{facts.artifact_share:.0%} of the text is marked as artifact: it is read like untagged text"
+        pdf.report.add("T2M-ARTIFACT-SHARE", message, facts.page)
         found.append(f"{facts.artifact_share:.0%} of the text is marked as artifact")
     if facts.order < LEAST_ORDER or facts.is_swapped:
-        pdf.report.add("T2M-ORDER", "the order of the tags contradicts the page", facts.page)
+        message = "the order of the tags contradicts the page: its blocks are put in the order of the page"
+        pdf.report.add("T2M-ORDER", message, facts.page)
         found.append(
             "the tags have the columns the wrong way round"
             if facts.is_swapped
             else "the order of the tags contradicts the page"
         )
     if left_over:
-        pdf.report.add("01-005", "text that is neither tagged nor an artifact", facts.page)
+        message = f"{left_over} letters are neither tagged nor artifacts: they are placed by geometry"
+        pdf.report.add("01-005", message, facts.page)
         found.append(f"{left_over} letters are neither tagged nor artifacts")
     return found

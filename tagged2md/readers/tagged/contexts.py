@@ -158,7 +158,7 @@ def _looks(elem: StructElem, kind: Kind, outer: Context, reader: Reader) -> Look
             looks = looks if looks.strong else replace(looks, strong=True)
         case Kind.LINK | Kind.SPAN | Kind.DIVISION | Kind.REFERENCE if kind is Kind.LINK or has_object(elem):
             target = link_target(elem, reader)
-            url = reader.targets.url(target) if target is not None else None
+            url = reader.targets.url(target, elem.page) if target is not None else None
             looks = replace(looks, url=url) if url else looks
         case Kind.NOTE | Kind.TABLE | Kind.LIST:
             return PLAIN if kind is Kind.NOTE or looks.url is None else Looks(url=looks.url)

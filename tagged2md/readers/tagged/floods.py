@@ -22,7 +22,8 @@ def without_floods(blocks: Sequence[Settled], report: Reporter) -> list[Settled]
     if not flooded:
         return list(blocks)
     for level in sorted(flooded):
-        report.add("T2M-HEADING-FLOOD", f"headings of level {level} look like body text; read as paragraphs")
+        first = next(each.block.source.page for each in blocks if _level(each) == level)
+        report.add("T2M-HEADING-FLOOD", f"headings of level {level} look like body text; read as paragraphs", first)
     return [_paragraph(each) if _level(each) in flooded else each for each in blocks]
 
 

@@ -130,5 +130,5 @@ def _url_at(run: TextRun, links: Sequence[Annotation], reader: Reader) -> str | 
     x, y = run.middle
     for each in links:
         if any(area.contains(x, y) for area in areas(each)) and each.target is not None:
-            return reader.targets.url(each.target)
+            return reader.targets.url(each.target, each.page)
     return None

@@ -26,11 +26,12 @@ def table_blocks(part: TablePart, reader: Reader) -> list[Settled]:
     if len(cells) == 1 and max(len(row.cells) for row in rows) == 1 == len(rows):
         return cells[0].blocks
     page = next((cell.page for cell in cells if cell.page), 0)
+    obj = part.elem.obj if part.elem is not None and part.elem.obj[0] else None
     placed_by_boxes(rows)
     cropped_spans(rows)
     grid = grid_of(rows)
     if is_irregular(rows, grid):
-        reader.pdf.report.add("T2M-TABLE-IRREGULAR", "rows of a table have different lengths", page or None)
+        reader.pdf.report.add("T2M-TABLE-IRREGULAR", "rows of a table have different lengths", page or None, obj)
     kept = _without_empty(grid)
     if len(kept) == 1 and len(kept[0]) == 1:
         return cells[0].blocks
@@ -40,7 +41,7 @@ def table_blocks(part: TablePart, reader: Reader) -> list[Settled]:
     note_reasons(reader.pdf.report, source, part.elem)
     table = Table(_rows(kept), source, _header_rows(kept, head_of), _alignments(kept, head_of))
     if table.header_rows == 0:
-        reader.pdf.report.add("T2M-TABLE-NO-TH", "table without header cells", page or None)
+        reader.pdf.report.add("T2M-TABLE-NO-TH", "table without header cells", page or None, obj)
     return [Settled(table)]
 
 

@@ -69,13 +69,13 @@ class Targets:
         self._sources.append(source)
         self._elem_of[id(source)] = elem
 
-    def url(self, target: LinkTarget) -> str | None:
-        """The URL for a target; None where the link is written as text only."""
+    def url(self, target: LinkTarget, page: int | None = None) -> str | None:
+        """The URL for a target, of a link on a page; None where the link is written as text only."""
         match target:
             case UriTarget(uri=uri):
                 url = safe_url(uri, self._base)
                 if url is None:
-                    self._report.add("T2M-UNSAFE-URI", f"link to {uri[:60]!r} was left out")
+                    self._report.add("T2M-UNSAFE-URI", f"link to {uri[:60]!r} was left out; its text stays", page)
                 return url
             case RemoteTarget():
                 return remote_url(target)
