@@ -28,7 +28,10 @@ from worth_switches import SWITCHES, Switch
 
 sys.path.append(str(Path(__file__).parent.parent))  # the scorer of the tests
 
-from scorer import f1, facts, words
+from quality.rare import KINDS, Drawn
+from scorer import f1, facts, scores, words
+
+import tagged2md
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -40,6 +43,7 @@ COLUMNS = {
     "twins.core": "twins",
     "twins.paragraphs": "paragraphs of twins",
     "pages.overall": "pages",
+    "rare.mean": "rare kinds",
     "tests.all": "tests",
     "tables.f1": "tables",
     "documents.untagged-gt.heuristics": "documents",
@@ -85,6 +89,12 @@ def paragraphs_of(markdown: str) -> Counter[str]:
     return Counter(" ".join(words(paragraph)) for paragraph in facts(text)["paragraphs"])
 
 
+def mean_score(page: Drawn) -> float:
+    """The mean of all figures of a page that we have drawn."""
+    found = scores(page.truth, tagged2md.convert(page.pdf, mode="heuristics").markdown)
+    return sum(found.values()) / len(found)
+
+
 class Bench:
     """The benchmark of a folder, in one process, with a memory of what it has scored."""
 
@@ -103,6 +113,7 @@ class Bench:
         for module, name in ((self.score, "score"), *((self.run, n) for n in ("page_scores", "_near", "_position"))):
             setattr(module, name, remembered(getattr(module, name)))
         self.paragraphs_of = remembered(paragraphs_of)
+        self.rare = [(kind.__name__, kind()) for kind in KINDS]
 
     def converted(self, jobs: Iterable[tuple], _count: int) -> dict[str, tuple]:
         """What run.py makes of its files; those read by their tags are left out."""
@@ -130,6 +141,11 @@ class Bench:
         ]
         return sum(f1(self.paragraphs_of(true), self.paragraphs_of(found)) for true, found in pairs) / len(pairs)
 
+    def rare_kinds(self) -> dict[str, float]:
+        """The mean figure of each page of a rare kind, and of all of them."""
+        found = {f"rare.{name}": mean_score(page) for name, page in self.rare}
+        return found | {"rare.mean": sum(found.values()) / len(found)}
+
     def figures(self) -> dict[str, float]:
         """The figures of all sets, and how many files came out otherwise than at first."""
         self.now, self.failed = {}, []
@@ -142,7 +158,7 @@ class Bench:
         changed = sum(text != self.texts[key] for key, text in self.now.items())
         kept = {key: value for key, value in found.items() if value is not None and ".auto" not in key}
         kept["twins.paragraphs"] = self.paragraphs()
-        return {**self.aspects, **kept, "changed": changed, "failed": len(self.failed)}
+        return {**self.aspects, **kept, **self.rare_kinds(), "changed": changed, "failed": len(self.failed)}
 
 
 def measure(folder: Path, results: Path, only: str) -> None:

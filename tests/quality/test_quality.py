@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from quality.floors import Floors, fallen, raised, read, written
+from quality.rare import KINDS, Drawn
 from scorer import scores
 
 import tagged2md
@@ -23,17 +25,22 @@ FURNITURE = json.loads((HERE / "furniture.json").read_text("utf-8"))
 """Running heads and page numbers of the documents that have any."""
 
 
-class Case(NamedTuple):
-    """A file and the Markdown it was made from."""
-
-    pdf: Path
-    truth: Path
+SAMPLES = HERE.parent.parent / "samples"
 
 
-CASES = {path.stem: Case(path, path.with_suffix(".md")) for path in sorted((HERE / "documents").glob("*.pdf"))} | {
-    f"sample-{path.parent.name}": Case(path, path.with_name("truth.md"))
-    for path in sorted((HERE.parent.parent / "samples").glob("*/document.pdf"))
+def drawn(pdf: Path, truth: Path) -> Callable[[], Drawn]:
+    """How to get at a file and the Markdown it was made from."""
+    return lambda: Drawn(pdf.read_bytes(), truth.read_text("utf-8"))
+
+
+CASES: dict[str, Callable[[], Drawn]] = {
+    **{path.stem: drawn(path, path.with_suffix(".md")) for path in sorted((HERE / "documents").glob("*.pdf"))},
+    **{
+        f"sample-{path.parent.name}": drawn(path, path.with_name("truth.md")) for path in SAMPLES.glob("*/document.pdf")
+    },
+    **{f"rare-{kind.__name__.replace('_', '-')}": kind for kind in KINDS},
 }
+"""Documents, samples and pages of rare kinds, by the names they have among the floors."""
 
 
 class Read(NamedTuple):
@@ -46,9 +53,9 @@ class Read(NamedTuple):
 
 def read_case(name: str) -> Read:
     """A document read without its tags. Alternate texts can't be known without them."""
-    case = CASES[name]
+    case = CASES[name]()
     markdown = tagged2md.convert(case.pdf, mode="heuristics").markdown
-    truth = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", case.truth.read_text("utf-8"))
+    truth = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", case.truth)
     return Read(markdown, truth, scores(truth, markdown, FURNITURE.get(name, ())))
 
 
