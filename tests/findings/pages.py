@@ -13,7 +13,7 @@ from pathlib import Path
 from findings.samples import SAMPLES, Sample
 
 from tagged2md import cli
-from tagged2md.findings import CATALOGUE
+from tagged2md.findings import CATALOGUE, printable
 
 DOCS = Path(__file__).parents[2] / "docs"
 INDEX = DOCS / "findings.md"
@@ -134,9 +134,10 @@ def shown(sample: Sample) -> Iterator[str]:
     if sample.way == "convert":
         yield from (line for line in err.splitlines() if line.endswith(f"[{sample.code}]"))
         return
+    messages = tuple(printable(each.message) for each in sample.found(fault=True)[1] if each.code == sample.code)
     is_ours = False
     for line in out.splitlines():
-        is_ours = line.split()[1:2] == [sample.code] or (is_ours and line.startswith("  "))
+        is_ours = line.split()[1:2] == [sample.code] or (is_ours and line.endswith(messages))
         if is_ours:
             yield line
 
