@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tagged2md.layout.characters import is_cjk
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.evidence import ends_sentence, first_letter, starts_lower, starts_upper
 from tagged2md.readers.heuristic.frames import DOUBLE_SPACED, Frame, frames_of, whole_frame
@@ -181,6 +182,20 @@ def is_short_end(previous: TextLine, line: TextLine, frame: Frame) -> bool:
     fill = frame.fill(previous)
     if fill >= NOT_FULL or starts_lower(line.text):
         return False
-    if fill < SHORT:
-        return starts_upper(line.text) or (first_letter(line.text).isdigit() and not previous.text.endswith(","))
-    return ends_sentence(previous.text) and starts_upper(line.text)
+    if ends_sentence(previous.text):
+        return starts_upper(line.text) or (fill < SHORT and first_letter(line.text).isdigit())
+    if fill >= SHORT or not had_room(previous, line, frame):
+        return False
+    return starts_upper(line.text) or (first_letter(line.text).isdigit() and not previous.text.endswith(","))
+
+
+def had_room(previous: TextLine, line: TextLine, frame: Frame) -> bool:
+    """Whether the first word of a line had room at the end of the line before; a sign of CJK is a word."""
+    first = line.text.partition(" ")[0]
+    letters = 1 if is_cjk(first[0]) else len(first)
+    width = (line.x1 - line.x0) * letters / len(line.text)
+    return previous.x1 + SPACE_EM * line.size + width < frame.x1
+
+
+SPACE_EM = 0.25
+"""The space between two words."""

@@ -71,6 +71,9 @@ def test_hanging_lines_belong_to_the_item_they_hang_under():
         pytest.param(FULL + ".", "Next", 1, id="a full line with full stop is no end by itself"),
         pytest.param("Revenue of the year", "2024 was good", 2, id="a number after a short line starts one"),
         pytest.param("Revenue of the years,", "2024 and before", 1, id="but not after a comma"),
+        pytest.param("A short line", "N" + "o" * 55, 1, id="a word that had no room in the line before goes on"),
+        pytest.param("A short line.", "N" + "o" * 55, 2, id="but not after a full stop"),
+        pytest.param("A short line", "N" + "o" * 40, 2, id="a word that had room starts one"),
     ],
 )
 def test_short_lines(first, second, parts):
