@@ -1,60 +1,119 @@
-"""How many columns of running text a page has: blocks that stand beside each other, whichever way they were read."""
+"""How many columns of running text a page has: lines that stand beside each other, whichever way they are read."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
-from typing import TYPE_CHECKING
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
-from tagged2md.document.nodes import BlockQuote, CodeBlock, Heading, ListBlock, Paragraph
+from tagged2md.document.nodes import Table
+from tagged2md.document.walk import children_of, walk
+from tagged2md.geometry import bounding_box
 
 if TYPE_CHECKING:
-    from tagged2md.document.nodes import Block
+    from tagged2md.document.nodes import Blocks
     from tagged2md.geometry import Rect
+    from tagged2md.pdf.page import TextRun
 
-TEXT_BLOCKS = (Heading, Paragraph, ListBlock, CodeBlock, BlockQuote)
-"""Blocks of running text; the cells of tables are no columns."""
-MIN_SHARE = 0.3
-"""Part of the height with text on which so many blocks stand beside each other; a label beside a paragraph, or a box
-beside a title, takes less."""
-MAX_BLOCKS = 400
-"""Blocks of a page that are looked at, the highest ones; forms and sheets have more."""
-TOUCH = 1.0
-"""Points by which blocks beside each other may overlap."""
-
-
-def columns_of_pages(blocks: Iterable[Block]) -> dict[int, int]:
-    """The number of columns of each page on which blocks of text begin."""
-    boxes: defaultdict[int, list[Rect]] = defaultdict(list)
-    for block in blocks:
-        box = block.source.box
-        if isinstance(block, TEXT_BLOCKS) and box is not None and box.height > 0:
-            boxes[block.source.page].append(box)
-    return {page: columns_of(found) for page, found in boxes.items()}
+PIECE_GAP_EM = 1.5
+"""White space between two runs that parts columns, in type sizes: gutters have 1.5 at least, gaps between words of
+justified lines under 1."""
+SAME_LINE = 2.0
+"""Points between baselines of one line."""
+MIN_CHARACTERS = 15
+"""Characters of a piece of running text; cells and labels are shorter. Narrow columns have 25 in a line."""
+BESIDE_EM = 0.75
+"""Difference of the baselines of pieces that stand beside each other, in type sizes: a good half of a line, as columns
+need not share their baselines."""
+MIN_PIECES, MIN_SHARE = 6, 0.1
+"""Pieces that have so many beside them, and their part of all pieces: a last column may be short; a single label, or
+the two sides of a letter head, are no columns."""
 
 
-def columns_of(boxes: Sequence[Rect]) -> int:
-    """The most blocks that stand beside each other on a good part of the height."""
-    boxes = sorted(boxes, key=lambda box: -box.height)[:MAX_BLOCKS]
-    heights: defaultdict[int, float] = defaultdict(float)
-    ys = sorted({y for box in boxes for y in (box.y0, box.y1)})
-    for low, high in pairwise(ys):
-        heights[beside([box for box in boxes if box.y0 <= low and box.y1 >= high])] += high - low
-    heights.pop(0, None)
-    total = sum(heights.values())
-    found = 1
-    for count in heights:
-        if sum(height for other, height in heights.items() if other >= count) >= MIN_SHARE * total:
-            found = max(found, count)
+class Piece(NamedTuple):
+    """A line of running text of one column, in the reading frame of most of the page."""
+
+    x0: float
+    x1: float
+    y: float
+    size: float
+    characters: int
+
+
+def pieces(runs: Iterable[TextRun]) -> tuple[Piece, ...]:
+    """The pieces of running text, in drawing order; text in other directions than most is left out."""
+    by_angle: defaultdict[float, list[Piece]] = defaultdict(list)
+    for run in runs:
+        text, x0, y, x1, style = run[:5]
+        row = by_angle[style.angle]
+        if row and goes_on(row[-1], x0, x1, y):
+            last = row[-1]
+            row[-1] = Piece(min(last.x0, x0), max(last.x1, x1), y, last.size, last.characters + len(text))
+        else:
+            row.append(Piece(x0, x1, y, style.size, len(text)))
+    most = max(by_angle.values(), key=len, default=[])
+    return tuple(piece for piece in most if piece.characters >= MIN_CHARACTERS)
+
+
+def goes_on(piece: Piece, x0: float, x1: float, y: float) -> bool:
+    """Whether a run stands directly beside a piece, on either side."""
+    gap = PIECE_GAP_EM * piece.size
+    return abs(y - piece.y) <= SAME_LINE and x0 - piece.x1 <= gap and piece.x0 - x1 <= gap
+
+
+def columns_of(found: Sequence[Piece], tables: Iterable[Rect] = ()) -> int:
+    """The most pieces that stand beside each other on several lines; pieces in tables do not count."""
+    boxes = list(tables)
+    prose = [each for each in found if not any(box.contains((each.x0 + each.x1) / 2, each.y) for box in boxes)]
+    if not prose:
+        return 0
+    counts = Counter(counts_beside(sorted(prose, key=lambda each: each.y)))
+    enough = max(MIN_PIECES, MIN_SHARE * counts.total())
+    wide = [count for count in counts if sum(n for other, n in counts.items() if other >= count) >= enough]
+    return max(wide, default=1)
+
+
+def counts_beside(prose: Sequence[Piece]) -> Iterator[int]:
+    """For each piece, how many stand beside each other at its height; pieces run from the bottom up."""
+    first = last = 0
+    for piece in prose:
+        reach = BESIDE_EM * piece.size
+        while prose[first].y < piece.y - reach:
+            first += 1
+        while last < len(prose) and prose[last].y <= piece.y + reach:
+            last += 1
+        yield beside(prose[first : min(last, first + MOST_BESIDE)])
+
+
+MOST_BESIDE = 20
+"""Pieces of one height that are looked at; a newspaper has eight columns."""
+
+
+def beside(level: Iterable[Piece]) -> int:
+    """How many of the pieces of one height stand beside each other."""
+    count, end = 0, float("-inf")
+    for piece in sorted(level, key=lambda piece: piece.x1):
+        if piece.x0 >= end:
+            count += 1
+            end = piece.x1
+    return count
+
+
+def tables_of_pages(blocks: Blocks) -> defaultdict[int, list[Rect | None]]:
+    """The tables of each page by their boxes; one that goes on over a page break is on both."""
+    found: defaultdict[int, list[Rect | None]] = defaultdict(list)
+    for table in walk(blocks):
+        if isinstance(table, Table):
+            found[table.source.page].append(table.source.box)
+            for page, boxes in boxes_inside(table).items():
+                if page != table.source.page:
+                    found[page].append(bounding_box(boxes))
     return found
 
 
-def beside(boxes: Iterable[Rect]) -> int:
-    """How many of some boxes stand beside each other without overlapping."""
-    count, end = 0, float("-inf")
-    for box in sorted(boxes, key=lambda box: box.x1):
-        if box.x0 >= end - TOUCH:
-            count += 1
-            end = box.x1
-    return count
+def boxes_inside(table: Table) -> dict[int, list[Rect]]:
+    """The boxes of the blocks in a table, by page."""
+    found: defaultdict[int, list[Rect]] = defaultdict(list)
+    for block in children_of(table):
+        found[block.source.page].extend([block.source.box] if block.source.box is not None else [])
+    return found

@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from tagged2md.checks.columns import Piece, pieces
 from tagged2md.checks.measures import NO_MEASURES, PageMeasures, measured
 from tagged2md.checks.row_texts import RowText, row_texts
 from tagged2md.layout.remarks import note_page
@@ -57,6 +58,8 @@ class DrawnFacts:
     measures: PageMeasures = NO_MEASURES
     rows: tuple[RowText, ...] = ()
     """Its visible text, row by row."""
+    pieces: tuple[Piece, ...] = ()
+    """Its lines of running text."""
     fonts: Counter[str] = field(default_factory=Counter)
     """Characters by the name of their font; Type 3 fonts mostly have none."""
 
@@ -93,6 +96,7 @@ class Survey:
         noted = note_page(page, seen, report)
         facts = self.pages[page.number] = drawn_facts(page, self._claimed)
         facts.measures = measured(page, seen, noted)
+        facts.pieces = pieces(seen.runs)
         facts.rows = row_texts(seen.runs, Artifacts(self._claimed))
 
 

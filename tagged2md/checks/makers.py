@@ -8,7 +8,7 @@ joins or signs a file later puts its own name into Producer. Where names say not
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tagged2md.checks.programs import Named, OriginKind, Part
@@ -21,6 +21,7 @@ SCANNED_SHARE = 0.5
 """Part of the pages that are not blank from which on a file of page images is a scan; covers and inserts may be set."""
 TEX_SHARE = 0.02
 """Part of the characters in fonts of TeX that shows TeX: formulas of a text in Times are as few."""
+TEX_FONTS = "fonts that come with TeX"
 
 
 class Look(NamedTuple):
@@ -47,7 +48,7 @@ TYPES = (
 
 
 class Maker(NamedTuple):
-    """Who made a file."""
+    """Who made a file, and why that is thought."""
 
     kind: OriginKind
     program: str | None = None
@@ -58,14 +59,17 @@ class Maker(NamedTuple):
 
 def maker_of(traces: Traces) -> Maker:
     """Who made a file, by what its pages show, by names, by fonts and types."""
-    mentions = list(mentions_of(traces))
+    mentions = tuple(mentions_of(traces))
     shown = scanned(traces.kinds)
     if shown is not None:
         return scan_maker(*shown, mentions, traces)
     return authored(mentions, traces) or looked(mentions, traces) or unauthored(mentions)
 
 
-def authored(mentions: list[Mention], traces: Traces) -> Maker | None:
+# ---------------------------------------------------------------- names
+
+
+def authored(mentions: Sequence[Mention], traces: Traces) -> Maker | None:
     """The program in which a text was set, by its name; None where only others are named."""
     found = authors(mentions)
     if not found:
@@ -73,17 +77,16 @@ def authored(mentions: list[Mention], traces: Traces) -> Maker | None:
     kind = found[0].found.program.kind
     same = [each for each in found if each.found.program.kind == kind]
     best = min(same, key=lambda each: each.found.rank)
-    program = best.found.program.name
     remedies = of_parts(mentions, "remediation")
-    reasons = [each.reason for each in same]
+    reasons = [each.reason for each in (*remedies, *same)]
     if kind == "latex" and tex_share(traces.fonts) >= TEX_SHARE:
-        reasons.append("fonts that come with TeX")
+        reasons.append(TEX_FONTS)
     return Maker(
         kind="remediated" if remedies else kind,
-        program=program,
-        version=best.found.version or version_of(program, found),
-        rewritten_by=remedies[0].found.program.name if remedies else rewriter(mentions, best),
-        reasons=(*[each.reason for each in remedies], *reasons),
+        program=best.found.name,
+        version=best.found.version or version_of(best.found.name, found),
+        rewritten_by=last_writer(remedies or mentions, best),
+        reasons=tuple(reasons),
     )
 
 
@@ -104,69 +107,73 @@ def authors(mentions: Iterable[Mention]) -> list[Mention]:
 
 
 def is_later(mention: Mention) -> bool:
-    """Whether the entry says that the program changed the file only (``modified using iText``)."""
-    return "modified" in mention.name
+    """Whether the entry says that a library changed the file only (``modified using iText``)."""
+    return mention.found.program.part == "library" and "modified" in mention.name
 
 
-def version_of(program: str, found: Iterable[Mention]) -> str | None:
+def version_of(name: str, found: Iterable[Mention]) -> str | None:
     """The version that another entry gives, such as ``LibreOffice 7.4`` beside ``Impress``."""
-    family = program.split(maxsplit=1)[0]
-    return next((each.found.version for each in found if each.found.program.name == family), None)
+    family = name.split(maxsplit=1)[0]
+    return next((each.found.version for each in found if each.found.name == family), None)
 
 
-def rewriter(mentions: Iterable[Mention], author: Mention) -> str | None:
-    """What wrote the file after its author."""
-    for each in of_parts(mentions, "printer", "tool", "library", "recogniser"):
-        program = each.found.program
-        if program.name != author.found.program.name and (
-            program.part != "library" or author.entry != each.entry or is_later(each)
-        ):
-            return with_version(each.found)
-    return None
+WRITERS: tuple[Part, ...] = ("printer", "tool", "library", "recogniser", "remediation")
+"""What programs do that write a file again, or write what another one prints."""
+
+
+def last_writer(mentions: Iterable[Mention], author: Mention | None = None) -> str | None:
+    """What wrote a file after its author, who names himself in another entry: what changed it, else its producer."""
+    later = [
+        each
+        for each in of_parts(mentions, *WRITERS)
+        if is_later(each) or author is None or (each.entry != author.entry and each.found.name != author.found.name)
+    ]
+    later.sort(
+        key=lambda each: (not is_later(each), each.found.program.part == "library", "Producer" not in each.entry)
+    )
+    return with_version(later[0].found) if later else None
 
 
 def with_version(found: Named) -> str:
     """A program with its version."""
-    return f"{found.program.name} {found.version}" if found.version else found.program.name
+    return f"{found.name} {found.version}" if found.version else found.name
 
 
-def unauthored(mentions: list[Mention]) -> Maker:
+def unauthored(mentions: Sequence[Mention]) -> Maker:
     """A file whose names tell of printers, tools or scanners only, or of nothing that is known."""
-    remedies = of_parts(mentions, "remediation")
-    printers, tools = of_parts(mentions, "printer"), of_parts(mentions, "tool")
-    if remedies:
-        return Maker("remediated", None, None, with_version(remedies[0].found), (remedies[0].reason,))
-    if printers:
-        reasons = tuple(each.reason for each in printers)
-        first = min(printers, key=lambda each: each.found.rank)
-        return Maker("printed", first.found.program.name, first.found.version, tool_name(tools), reasons)
-    others = of_parts(mentions, "scanner", "recogniser", "engine")
-    if others:
-        first = others[0]
-        return Maker("other", first.found.program.name, first.found.version, tool_name(tools), (first.reason,))
-    return Maker("other", None, None, tool_name(tools), tuple(each.reason for each in tools) or ("no known program",))
+    for part in ("remediation", "printer", "scanner", "recogniser", "engine"):
+        named = of_parts(mentions, part)
+        if named:
+            kind: OriginKind = named[0].found.program.kind if part in ("remediation", "printer") else "other"
+            return made_by(kind, min(named, key=lambda each: each.found.rank), mentions)
+    reasons = tuple(each.reason for each in of_parts(mentions, "tool")) or ("no program is named",)
+    return Maker("other", rewritten_by=last_writer(mentions), reasons=reasons)
 
 
-def tool_name(tools: list[Mention]) -> str | None:
-    """The first of the tools."""
-    return with_version(tools[0].found) if tools else None
+def made_by(kind: OriginKind, maker: Mention, mentions: Iterable[Mention], *reasons: str) -> Maker:
+    """A file made by a program that set no text itself, and what tools did to it later."""
+    later = [each for each in of_parts(mentions, "tool", "printer", "library") if each.entry != maker.entry]
+    tools = [each for each in later if each.found.program.part != maker.found.program.part]
+    return Maker(kind, maker.found.name, maker.found.version, last_writer(tools), (*reasons, maker.reason))
 
 
 # ---------------------------------------------------------------- looks
 
 
-def looked(mentions: list[Mention], traces: Traces) -> Maker | None:
+def looked(mentions: Sequence[Mention], traces: Traces) -> Maker | None:
     """The program in which a text was set, by fonts and structure types; None where they say nothing."""
-    later = [each for each in of_parts(mentions, "printer", "tool", "remediation") if each.found.program.name]
-    rewritten_by = with_version(later[0].found) if later else None
+    look = look_of(traces)
+    if look is None:
+        return None
+    later = of_parts(mentions, *WRITERS)
+    return Maker(look.kind, look.program, None, last_writer(later), (look.reason, *[each.reason for each in later]))
+
+
+def look_of(traces: Traces) -> Look | None:
+    """What fonts or structure types say."""
     if tex_share(traces.fonts) >= TEX_SHARE:
-        reasons = ("fonts that come with TeX", *[each.reason for each in later])
-        return Maker("latex", "TeX", None, rewritten_by, reasons)
-    for types, look in TYPES:
-        if types <= traces.types:
-            reasons = (look.reason, *[each.reason for each in later])
-            return Maker(look.kind, look.program, None, rewritten_by, reasons)
-    return None
+        return Look("latex", "TeX", TEX_FONTS)
+    return next((look for types, look in TYPES if types <= traces.types), None)
 
 
 # ---------------------------------------------------------------- scans
@@ -184,22 +191,14 @@ def scanned(kinds: Iterable[PageKind]) -> tuple[OriginKind, str] | None:
     return "scan", f"{counts['image']} of {pages} pages: an image without text"
 
 
-def scan_maker(kind: OriginKind, shown: str, mentions: list[Mention], traces: Traces) -> Maker:
+def scan_maker(kind: OriginKind, shown: str, mentions: Sequence[Mention], traces: Traces) -> Maker:
     """Who scanned a file, or recognised its text; else whoever put its images into pages."""
-    wanted: tuple[Part, ...] = ("recogniser", "scanner") if kind == "scan-ocr" else ("scanner", "recogniser")
-    makers = [each for part in wanted for each in of_parts(mentions, part)]
-    makers += of_parts(mentions, "author", "library", "printer", "engine")
+    first: tuple[Part, Part] = ("recogniser", "scanner") if kind == "scan-ocr" else ("scanner", "recogniser")
     face = next((face for face in OCR_FACES if traces.fonts.get(face)), None)
-    if kind == "scan-ocr" and face and not of_parts(makers, "recogniser"):
-        return Maker(
-            kind,
-            OCR_FACES[face],
-            None,
-            tool_name(of_parts(mentions, "printer", "tool")),
-            (shown, f"its font is {face}"),
-        )
-    if not makers:
-        return Maker(kind, None, None, tool_name(of_parts(mentions, "tool")), (shown,))
-    maker = makers[0]
-    later = [each for each in of_parts(mentions, "printer", "tool") if each.found.program != maker.found.program]
-    return Maker(kind, maker.found.program.name, maker.found.version, tool_name(later), (shown, maker.reason))
+    if kind == "scan-ocr" and face and not of_parts(mentions, "recogniser"):
+        return Maker(kind, OCR_FACES[face], None, last_writer(mentions), (shown, f"its font is {face}"))
+    for parts in ((first[0],), (first[1],), ("author", "library", "printer", "engine")):
+        named = of_parts(mentions, *parts)
+        if named:
+            return made_by(kind, named[0], mentions, shown)
+    return Maker(kind, rewritten_by=last_writer(mentions), reasons=(shown,))

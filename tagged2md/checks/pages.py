@@ -6,11 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from tagged2md.checks.columns import columns_of_pages
+from tagged2md.checks.columns import columns_of, tables_of_pages
 from tagged2md.checks.result import CheckedPage
 from tagged2md.checks.row_texts import RowCensus, RowCounts
-from tagged2md.document.nodes import Table
-from tagged2md.document.walk import walk
 
 if TYPE_CHECKING:
     from tagged2md.checks.content import DrawnFacts
@@ -44,7 +42,7 @@ def checked_pages(
 ) -> tuple[list[CheckedPage], Sums]:
     """Each page in the order of the decisions, and the sums."""
     census, total = RowCensus(), RowCounts()
-    tables, columns = tables_of_pages(outcome.blocks), columns_of_pages(outcome.blocks)
+    tables = tables_of_pages(outcome.blocks)
     weights: Counter[int] = Counter()
     pages: list[CheckedPage] = []
     for decision, drawn in zip(outcome.decisions, facts, strict=True):
@@ -53,8 +51,8 @@ def checked_pages(
         )
         total += rows
         page = checked_page(decision, drawn, rows)._replace(
-            tables=tables[decision.page],
-            columns=columns.get(decision.page, min(1, drawn.measures.words)),
+            tables=len(tables[decision.page]),
+            columns=columns_of(drawn.pieces, filter(None, tables[decision.page])) or min(1, drawn.measures.words),
             doubts=doubts.get(decision.page, ()),
         )
         weights[page.columns] += page.characters
@@ -94,15 +92,6 @@ def share(part: float, whole: float) -> float:
 def left_out(page: int, ledger: Ledger) -> Iterable[str]:
     """The texts of a page that were left out since they are said again."""
     return [text for code in FURNITURE_CODES for text in ledger.left_out.get((page, code), ())]
-
-
-def tables_of_pages(blocks: Blocks) -> Counter[int]:
-    """How many tables stand on each page; one that goes on over a page break counts on both."""
-    found: Counter[int] = Counter()
-    for table in walk(blocks):
-        if isinstance(table, Table):
-            found.update({table.source.page} | {inside.source.page for inside in walk([table])})
-    return found
 
 
 def doubts_of(findings: Iterable[Finding]) -> dict[int, tuple[str, ...]]:

@@ -50,9 +50,15 @@ class Named(NamedTuple):
     """A program that was found in a name."""
 
     program: Program
+    name: str
+    """What it is called: as the table has it, or as the file does where the table has makes of one kind."""
     version: str | None
     rank: int
     """Row of the table."""
+
+
+ANY_SCANNER, ANY_PRINTER = "scanner", "PDF printer"
+"""Rows for makes that are too many to list: the name itself says which one it is."""
 
 
 def _rows(part: Part, kind: OriginKind, *rows: tuple[str, str]) -> Iterator[Program]:
@@ -148,13 +154,16 @@ PROGRAMS: tuple[Program, ...] = (
         "author",
         "libreoffice",
         ("LibreOffice", r"\blibreoffice|\bcollabora"),
-        ("OpenOffice", r"\bopenoffice|\bstaroffice|\bneooffice|\bstarsuite"),
+        ("OpenOffice", r"\bopenoffice(?:\.org)?|\bstaroffice|\bneooffice|\bstarsuite"),
         ("LibreOffice Writer", r"^writer(?:/web)?$"),
     ),
     *_rows(
         "author",
         "form",
-        ("Adobe LiveCycle Designer", r"\blivecycle|\badobe designer|\baem forms|\bexperience manager|\bxml forms?\b"),
+        (
+            "Adobe LiveCycle Designer",
+            r"\blivecycle(?: designer)?|\badobe designer|\baem forms|\bexperience manager|\bxml forms?\b",
+        ),
         ("JetForm", r"\bjetform|\badobe central"),
         ("OmniForm", r"\bomniform"),
     ),
@@ -283,7 +292,7 @@ PROGRAMS: tuple[Program, ...] = (
         ("LEADTOOLS", r"\blead ?technologies|\bleadtools"),
         ("CamScanner", r"\bcamscanner|\bgenius scan|\boffice lens|\bmicrosoft lens|\bvuescan|\bswiftscan|\bnaps2"),
         (
-            "a scanner",
+            ANY_SCANNER,
             (
                 r"\bscan(?:ner|snap|jet|to|ned)?\b|\bxerox|\bworkcentre|\bkonica|\bbizhub|\bineo\b|\bricoh|\baficio"
                 r"|\bkyocera|\btaskalfa|\bcanon\b|\bimagerunner|\bepson|\bfujitsu|\bpaperstream|\bkodak|\blexmark"
@@ -299,12 +308,12 @@ PROGRAMS: tuple[Program, ...] = (
         ("Microsoft Print to PDF", r"\bmicrosoft:? print to pdf"),
         ("macOS Quartz PDFContext", r"\bquartz pdfcontext"),
         ("Ghostscript", r"\bghostscript"),
-        ("Acrobat PDFWriter", r"\bpdfwriter\b"),
+        ("Acrobat PDFWriter", r"\bacrobat pdfwriter"),
         ("PDFCreator", r"\bpdfcreator"),
         ("PScript5 printer driver", r"\bpscript5?(?:\.dll)?"),
         ("CUPS", r"\bcups\b"),
         (
-            "a PDF printer",
+            ANY_PRINTER,
             (
                 r"\bdopdf|\bnovapdf|\bcutepdf|\bprimopdf|\bbullzip|\bpdf24|\bpdf995|\bamyuni|\bbiopdf|\bfreepdf"
                 r"|\bpdffactory|\bpdf-?xchange|\bfoxit (?:reader )?pdf(?: printer| creator)|\bedocprinter|\bwin2pdf"
@@ -334,7 +343,7 @@ PROGRAMS: tuple[Program, ...] = (
         ("DocuSign", r"\bdocusign|\badobe sign|\bhellosign"),
         ("Enfocus PitStop", r"\bpitstop|\benfocus"),
         ("Coherent PDF", r"\bcpdf\b"),
-        ("Adobe Acrobat", r"^(?:adobe )?acrobat(?: pro| standard| dc| reader)*(?: \d[\d.]*)?(?:$| ?[;(])"),
+        ("Adobe Acrobat", r"^(?:adobe )?acrobat(?: pro| standard| dc| reader)*(?=(?: \d[\d.]*)?(?:$| ?[;(]))"),
     ),
     *_rows(
         "engine",
@@ -345,24 +354,26 @@ PROGRAMS: tuple[Program, ...] = (
 )
 """All rows; within a part the first that fits a name is taken."""
 
-MODIFIED = re.compile(r"\bmodified (?:using|by|with)\b")
-"""What parts the program that wrote a file from one that changed it; iText writes so."""
 NOISE = re.compile(r"[®™©]|\((?:r|tm|c)\)")
-VERSION = re.compile(r"[\s/_v-]*(?:version |for microsoft |cs|cc |m|x|es )?(\d[\w.]*)")
+VERSION = re.compile(r"[\s/_v-]*(?:version |for microsoft |cc |m|x|es )?((?:cs)?\d[\w.]*)")
 """A version right behind a name; Word says ``for Microsoft 365``, Chromium ``m129``."""
 LATER_VERSION = re.compile(r"\b(?:version|versie|mac os x|v) ?(\d[\w.]*)")
 """One elsewhere in it, as in ``macOS Version 14.5 (Build 23F79) Quartz PDFContext``."""
-MAX_NAME = 300
-"""Characters of a name that are looked at; longer ones are licences."""
+TEX_VERSIONS = re.compile(r",? version \d\.\d+-\d\.\d+-")
+"""Versions of TeX and e-TeX, which the banner of pdfTeX puts before its own."""
 
 
 def programs_in(name: str) -> list[Named]:
-    """The programs that a name tells of: in each part of its text and of each part the first that fits."""
+    """The programs that an entry tells of: for each thing that programs do, the first that fits."""
+    plain = plain_name(name)
     found: list[Named] = []
     for rank, program in enumerate(PROGRAMS):
-        match = program.pattern.search(name)
+        match = program.pattern.search(plain)
         if match and all(program.part != other.program.part for other in found):
-            found.append(Named(program, version_in(name, match.end()), rank))
+            if program.name in (ANY_SCANNER, ANY_PRINTER):
+                found.append(Named(program, name, None, rank))
+            else:
+                found.append(Named(program, program.name, version_in(plain, match.end()), rank))
     return found
 
 
@@ -374,4 +385,4 @@ def version_in(name: str, end: int) -> str | None:
 
 def plain_name(name: str) -> str:
     """A name as patterns expect it: small letters, no marks, single spaces."""
-    return " ".join(NOISE.sub("", name[:MAX_NAME].lower()).split())
+    return TEX_VERSIONS.sub(" ", " ".join(NOISE.sub("", name.lower()).split()))

@@ -13,7 +13,7 @@ from tagged2md.pdf.page import MarkedContent, TextRun
 
 ROW_HEIGHT = 2.0
 """Points between baselines that make one row: scripts and letters of other sizes are set off a little."""
-MIN_LETTERS = 4
+MIN_LETTERS = 8
 """Letters of a row from which on it may count as said again: numbers, bullets and short cells repeat anywhere."""
 
 

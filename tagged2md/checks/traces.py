@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from tagged2md.checks.programs import Named, Part, plain_name, programs_in
+from tagged2md.checks.programs import Named, Part, programs_in
 
 if TYPE_CHECKING:
     from tagged2md.layout.page_kinds import PageKind
@@ -33,6 +33,7 @@ class Traces:
     """The CreatorTool of the XMP."""
     xmp_producer: str | None = None
     tex_banner: str | None = None
+    title: str | None = None
     fonts: Mapping[str, int] = field(default_factory=dict)
     """Characters by the name of their font."""
     types: frozenset[str] = frozenset()
@@ -49,6 +50,7 @@ def traces_of(metadata: Metadata, fonts: Mapping[str, int], types: Iterable[str]
         creator_tool=metadata.xmp_creator_tool,
         xmp_producer=metadata.xmp_producer,
         tex_banner=metadata.tex_banner,
+        title=metadata.title,
         fonts=fonts,
         types=frozenset(types),
         kinds=tuple(kinds),
@@ -78,16 +80,27 @@ def mentions_of(traces: Traces) -> Iterator[Mention]:
         "Producer": traces.producer,
         "XMP Producer": traces.xmp_producer,
         "PTEX.Fullbanner": traces.tex_banner,
+        "Title": title_of_print(traces.title),
     }
     seen: set[str] = set()
     for entry, name in entries.items():
         if name and name not in seen:
             seen.add(name)
-            yield from (Mention(entry, name[:MAX_SHOWN], found) for found in programs_in(plain_name(name)))
+            yield from (Mention(entry, name[:MAX_SHOWN], found) for found in programs_in(name[:MAX_SHOWN]))
 
 
-MAX_SHOWN = 100
-"""Characters of a name that a reason quotes."""
+MAX_SHOWN = 200
+"""Characters of an entry that are looked at and quoted; longer ones hold licences."""
+
+
+PRINTED_TITLE = re.compile(r"Microsoft (?:Office )?(?:Word|PowerPoint|Excel|Publisher|Visio) -(?= )")
+"""What Office gives a printer driver as title: ``Microsoft Word - letter.doc``."""
+
+
+def title_of_print(title: str | None) -> str | None:
+    """The program that a title names, where it is the title of a print-out."""
+    found = PRINTED_TITLE.match(title or "")
+    return found[0] if found else None
 
 
 def of_parts(mentions: Iterable[Mention], *parts: Part) -> list[Mention]:
