@@ -8,26 +8,15 @@ and the characters inside them is enough (the reverse of Unicode Standard Annex 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 from unicodedata import decomposition
 
+from tagged2md.layout.bidi_lines import is_mostly_rtl, side_of_stops, turned
 from tagged2md.layout.characters import RTL, has_rtl
 from tagged2md.layout.replacement import replacing
 from tagged2md.layout.spacing import BASELINE_SHIFT_EM, parts_words
-from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, TextRun
-
-_MIRRORED = str.maketrans("()[]{}<>«»‹›", ")(][}{><»«›‹")
-_INWARD = re.compile(r"(?<!\w)[(\[{«](?=\w)|(?<=\w)[)\]}»](?!\w)")
-_OUTWARD = re.compile(r"(?<=\w)[(\[{«](?!\w)|(?<!\w)[)\]}»](?=\w)")
-
-_NUMBER = (
-    r"[0-9\u0660-\u0669\u06f0-\u06f9](?:[0-9\u0660-\u0669\u06f0-\u06f9.,:/٫٬-]*[0-9\u0660-\u0669\u06f0-\u06f9])?%?"
-)
-_LATIN = r"[^\W\d_\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc][^\s\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]*"
-_KEPT = re.compile(f"{_LATIN}|{_NUMBER}")
-"""Parts of a word that run from left to right inside right-to-left text."""
+from tagged2md.pdf.page import TextRun
 
 _FINALS = "ךםןףץةى"
 """Letters that only end words, in Hebrew and Arabic."""
@@ -83,7 +72,9 @@ class Order(NamedTuple):
     is_logical: bool
     """Runs and characters come as they are read."""
     is_rtl: bool
-    """Most of the text runs from right to left, so that lines do."""
+    """Most of the text runs from right to left, and so do its lines."""
+    is_from_left: bool = False
+    """Its paragraphs run from left to right, though most of its words don't."""
 
 
 def order_of(runs: Sequence[TextRun]) -> Order | None:
@@ -91,7 +82,10 @@ def order_of(runs: Sequence[TextRun]) -> Order | None:
     whole = "".join([run[0] for run in runs])
     if not has_rtl(whole):
         return None
-    return Order(is_logical(_drawn_words(runs)), 2 * len(RTL.findall(whole)) >= sum(map(str.isalpha, whole)))
+    logically = is_logical(_drawn_words(runs))
+    is_rtl = 2 * len(RTL.findall(whole)) >= sum(map(str.isalpha, whole))
+    is_from_left = is_rtl and not logically and sum(map(side_of_stops, _rows(runs))) > 0
+    return Order(logically, is_rtl and not is_from_left, is_from_left)
 
 
 def logical(runs: Sequence[TextRun], order: Order | None = None) -> list[TextRun]:
@@ -105,8 +99,15 @@ def logical(runs: Sequence[TextRun], order: Order | None = None) -> list[TextRun
         return list(runs)
     out: list[TextRun] = []
     for row in _rows(runs):
-        out.extend(_turned(row, is_rtl=order.is_rtl) if any(has_rtl(run.text) for run in row) else row)
+        out.extend(_as_read(row, order) if any(has_rtl(run.text) for run in row) else row)
     return out
+
+
+def _as_read(row: Sequence[TextRun], order: Order) -> list[TextRun]:
+    """A line in the direction of its page, or in its own where it is one of right-to-left words on a Latin page."""
+    side = 0 if order.is_from_left else side_of_stops(row)
+    is_rtl = order.is_rtl or side < 0 or (side == 0 and not order.is_from_left and is_mostly_rtl(row))
+    return turned(row, is_rtl=is_rtl)
 
 
 def _drawn_words(runs: Sequence[TextRun]) -> list[str]:
@@ -162,95 +163,3 @@ def _share_baseline(a: TextRun, b: TextRun) -> bool:
     return (
         abs(a.y - b.y) <= BASELINE_SHIFT_EM * em and a.style.angle == b.style.angle and a.marked.page == b.marked.page
     )
-
-
-# ---------------------------------------------------------------- one line
-
-
-def _turned(row: Sequence[TextRun], *, is_rtl: bool) -> list[TextRun]:
-    """The runs of a line in reading order."""
-    runs = read_order(row, is_rtl=is_rtl)
-    texts = [_as_read(run.text) if _is_reversed(run, is_rtl=is_rtl) else run.text for run in runs]
-    if _is_mirrored(" ".join(texts)):
-        texts = [text if _is_latin(text) else text.translate(_MIRRORED) for text in texts]
-    return [
-        run if _is_latin(text) else run._replace(text=text, flags=_turned_flags(run.flags))
-        for run, text in zip(runs, texts, strict=True)
-    ]
-
-
-def read_order(row: Sequence[TextRun], *, is_rtl: bool) -> list[TextRun]:
-    """The runs of a line in reading order where each of them is spelt as it is read already."""
-    row = sorted(row, key=lambda run: run.x0)
-    return _right_to_left(row) if is_rtl else _left_to_right(row)
-
-
-def _turned_flags(flags: int) -> int:
-    """Flags of a word read from its other end: the space before it comes after it."""
-    rest = flags & ~(SPACE_BEFORE | SPACE_AFTER)
-    return rest | (SPACE_AFTER if flags & SPACE_BEFORE else 0) | (SPACE_BEFORE if flags & SPACE_AFTER else 0)
-
-
-def _is_reversed(run: TextRun, *, is_rtl: bool) -> bool:
-    if replacing(run.marked) is not None:
-        return False
-    return has_rtl(run.text) or (is_rtl and _is_neutral(run.text))
-
-
-def _right_to_left(row: Sequence[TextRun]) -> list[TextRun]:
-    """A line read from the right; stretches of Latin words, with the numbers after them, keep their order."""
-    stretches: list[list[TextRun]] = []
-    start = 0
-    while start < len(row):
-        end = start + 1
-        if _is_latin(row[start].text):
-            for at in range(start + 1, len(row)):
-                if has_rtl(row[at].text):
-                    break
-                if not _is_neutral(row[at].text):
-                    end = at + 1
-        stretches.append(list(row[start:end]))
-        start = end
-    return [run for stretch in reversed(stretches) for run in stretch]
-
-
-def _left_to_right(row: Sequence[TextRun]) -> list[TextRun]:
-    """A line read from the left; stretches of right-to-left words are turned round."""
-    out: list[TextRun] = []
-    start = 0
-    while start < len(row):
-        end = start + 1
-        if has_rtl(row[start].text):
-            for at in range(start + 1, len(row)):
-                if _is_latin(row[at].text):
-                    break
-                if has_rtl(row[at].text):
-                    end = at + 1
-        out.extend(reversed(row[start:end]))
-        start = end
-    return out
-
-
-def _is_latin(text: str) -> bool:
-    """Whether the text has letters, none of them right to left."""
-    return not has_rtl(text) and any(map(str.isalpha, text))
-
-
-def _is_neutral(text: str) -> bool:
-    """Whether the text has neither letters nor digits."""
-    return not any(map(str.isalnum, text))
-
-
-def _as_read(text: str) -> str:
-    """A word turned round, Latin letters and numbers inside it kept."""
-    out: list[str] = []
-    start = 0
-    for kept in _KEPT.finditer(text):
-        out += [text[start : kept.start()][::-1], kept[0]]
-        start = kept.end()
-    return "".join(reversed([*out, text[start:][::-1]]))
-
-
-def _is_mirrored(text: str) -> bool:
-    """Whether brackets open after words and close before them, as shapes do that are read backwards."""
-    return len(_OUTWARD.findall(text)) > len(_INWARD.findall(text))

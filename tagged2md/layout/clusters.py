@@ -37,18 +37,17 @@ def _with_clusters(runs: Sequence[TextRun]) -> list[TextRun]:
 
 
 def _with_marks(run: TextRun, marks: Sequence[TextRun]) -> TextRun:
-    """A run and the marks over its first letter. Glyphs of marks may say the letter as well (Typst): once is enough."""
+    """A run and the marks over its first letter.
+
+    The glyph of a mark may say a letter as well (Typst): that of the word in which it was met first.
+    """
     is_read = replacing(run.marked) is not None
     text = run.text
     for mark in reversed(marks):
         signs = "".join(filter(combining, mark.text))
-        letter = mark.text.strip(signs)
         if signs in (text if is_read else _leading_marks(text)):
             continue
-        if is_read:
-            text += signs
-        else:
-            text = signs + ("" if letter in text[:1] else letter) + text
+        text = text + signs if is_read else signs + text
     return run._replace(text=text)
 
 

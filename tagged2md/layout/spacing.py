@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from tagged2md.layout.characters import has_rtl, is_cjk, is_mark
-from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, TextRun, TextStyle
+from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, TURNED, TextRun, TextStyle
 
 WORD_GAP_EM = 0.12
 """A gap wider than this part of the em parts two words where the font's space is narrow or unknown. Measured on 233
@@ -88,6 +88,8 @@ def parts_words(left: TextRun, right: TextRun) -> bool:
     """Whether white space stands between two runs of one line, given in reading order."""
     if left.flags & SPACE_AFTER or right.flags & SPACE_BEFORE:
         return True
+    if right.flags & TURNED:
+        return False
     gap = gap_between(left, right)
     if gap <= 0 or is_mark(right.text[:1] or "a"):
         return False
@@ -107,8 +109,9 @@ def on_one_line(left: TextRun, right: TextRun) -> bool:
     a, b = left.style, right.style
     if a.angle != b.angle or left.marked.page != right.marked.page:
         return False
-    em = max(a.size, b.size)
-    return is_level(left.y - right.y, a.size, b.size) and gap_between(left, right) >= -JUMP_BACK_EM * em
+    if not is_level(left.y - right.y, a.size, b.size):
+        return False
+    return bool(right.flags & TURNED) or gap_between(left, right) >= -JUMP_BACK_EM * max(a.size, b.size)
 
 
 def drawn_lines(runs: Iterable[TextRun]) -> Iterator[list[TextRun]]:

@@ -19,6 +19,8 @@ SPACE_AFTER = 2
 """Flag of a run: a white-space glyph stands directly after it in the same show operator."""
 CLIPPED = 4
 """Flag of a run: its middle lies outside the clipping path's box or outside the visible page."""
+TURNED = 16
+"""Flag of a run: the run read before it in its line is no neighbour; ``SPACE_BEFORE`` tells all of the gap."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,12 @@ def starts_upper(text: str) -> bool:
     return bool(ch) and not ch.islower() and not ch.isdigit()
 
 
+def starts_caseless(text: str) -> bool:
+    """Whether the first letter is of a script without case, which does not say where sentences start."""
+    ch = first_letter(text)
+    return ch.isalpha() and ch.lower() == ch.upper()
+
+
 MIN_CAPITALS = 4
 """Letters from which on capitals are a style and no abbreviation."""
 

@@ -10,7 +10,13 @@ from collections.abc import Sequence
 
 from tagged2md.layout.characters import is_cjk
 from tagged2md.readers.heuristic.census import Facts
-from tagged2md.readers.heuristic.evidence import ends_sentence, first_letter, starts_lower, starts_upper
+from tagged2md.readers.heuristic.evidence import (
+    ends_sentence,
+    first_letter,
+    starts_caseless,
+    starts_lower,
+    starts_upper,
+)
 from tagged2md.readers.heuristic.frames import DOUBLE_SPACED, Frame, frames_of, whole_frame
 from tagged2md.readers.heuristic.records import Column, Marker, Passage, TextLine
 from tagged2md.readers.heuristic.verse import with_verse
@@ -25,6 +31,8 @@ SIZE_CHANGE = 1.06
 """Sizes that differ by this factor are different styles; producers round 10.0 to 10.02 or 9.96."""
 SHORT, NOT_FULL, NEARLY_FULL = 0.6, 0.85, 0.8
 """Fill of a line. Last lines are 53 % full (median), inner lines at least 81 % (95 % of them)."""
+FULL = 0.95
+"""Fill of a line that a sentence runs on from where the script has no case (Arabic, Hebrew, Hindi, Japanese)."""
 FLUSH_ITEM_EM = 0.5
 """A wrapped line of an item starts at its text; up to this much left of it counts as there."""
 MAX_HEADING_STEP = 1.6
@@ -114,7 +122,10 @@ def has_gap(previous: TextLine, line: TextLine, frame: Frame) -> bool:
 
 def runs_on(previous: TextLine, line: TextLine, frame: Frame) -> bool:
     """Whether a sentence goes on from a nearly full line into the next."""
-    return not ends_sentence(previous.text) and starts_lower(line.text) and frame.fill(previous) > NEARLY_FULL
+    if ends_sentence(previous.text):
+        return False
+    fill = frame.fill(previous)
+    return fill > NEARLY_FULL if starts_lower(line.text) else starts_caseless(line.text) and fill > FULL
 
 
 def is_display(line: TextLine, frame: Frame) -> bool:

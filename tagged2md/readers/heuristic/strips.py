@@ -102,7 +102,7 @@ def page_text(page: Page, forms: str = "values") -> PageText:
         text.lines = [with_plain_face(line, text.plain_fonts) for line in text.lines]
     if order is not None:
         text.lines = [line._replace(runs=tuple(logical(line.runs, order)), widest=inf) for line in text.lines]
-    if order is not None and is_right_to_left(text.lines):
+    if order is not None and order.is_rtl and is_right_to_left(text.lines):
         mirror(text)
     else:
         text.lines = with_drop_caps(

@@ -141,7 +141,7 @@ def _turn_right_to_left(content: PageContent, order: Order | None) -> None:
     if order is None:
         return
     for found in content.leaves.values():
-        own = None if order.is_rtl else order_of(found.runs)
+        own = None if order.is_rtl or order.is_from_left else order_of(found.runs)
         found.runs[:] = logical(found.runs, order._replace(is_rtl=own.is_rtl) if own else order)
     content.untagged[:] = logical(content.untagged, order)
 

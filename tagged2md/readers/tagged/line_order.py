@@ -11,7 +11,8 @@ import itertools
 from collections.abc import Sequence
 
 from tagged2md.geometry import Rect
-from tagged2md.layout.bidi import order_of, read_order
+from tagged2md.layout.bidi import order_of
+from tagged2md.layout.bidi_lines import read_order
 from tagged2md.layout.characters import has_rtl
 from tagged2md.layout.lines import lines
 from tagged2md.pdf.page import TextRun
