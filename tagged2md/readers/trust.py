@@ -124,8 +124,9 @@ def _refusal(pdf: Pdf, facts: PageFacts) -> str | None:
     if facts.unmapped > MOST_UNMAPPED and facts.claimed:
         return f"{facts.unmapped:.0%} of the glyphs have no Unicode value"
     if facts.coverage < LEAST_COVERAGE:
+        pdf.report.add("01-005", f"{facts.untagged} letters are neither tagged nor artifacts", facts.page)
         message = f"the tags hold only {facts.coverage:.0%} of the text: the page is read by geometry"
-        pdf.report.add("01-005", message, facts.page)
+        pdf.report.add("T2M-COVERAGE", message, facts.page)
         return f"the tags hold only {facts.coverage:.0%} of the text"
     if facts.is_single:
         message = "nearly all text of the page is one element: the page is read by geometry"

@@ -61,13 +61,16 @@ def not_marked(*, fault: bool) -> bytes:
 
 
 @raises("T2M-COVERAGE")
-def one_element_for_all(*, fault: bool) -> bytes:
-    """A page of eight lines that one `Part` holds directly."""
+def mostly_untagged(*, fault: bool) -> bytes:
+    """A page of eight lines, of which the first two are tagged and the others lie in no marked content."""
 
     def draw(page: Page, root: Elem) -> None:
-        part = root.el("Part")
-        for line in SENTENCES:
-            page.put(part if fault else part.el("P"), f"{line.capitalize()}.")
+        for number, line in enumerate(SENTENCES):
+            if fault and number > 1:
+                page.newline()
+                page.text(line)
+            else:
+                page.put(root.el("P"), f"{line.capitalize()}.")
 
     return file_with(draw)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from findings.samples import SAMPLES
+from findings.write import write_samples
 
 from tagged2md.findings import CATALOGUE
 
@@ -43,3 +44,14 @@ def test_finding_says_where_unless_it_is_about_the_file(code):
     findings = [each for each in SAMPLES[code].found(fault=True)[1] if each.code == code]
 
     assert all(each.page or each.obj for each in findings) is (code not in ABOUT_THE_FILE)
+
+
+def test_samples_are_written_under_the_names_of_their_codes_and_alike_every_time(tmp_path):
+    for folder in ("first", "second"):
+        write_samples(tmp_path / folder)
+
+    first, second = (
+        {path.name: path.read_bytes() for path in (tmp_path / name).iterdir()} for name in ("first", "second")
+    )
+    assert first == second
+    assert set(first) == {f"{code}.pdf" for code in CATALOGUE}
