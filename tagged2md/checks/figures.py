@@ -63,5 +63,5 @@ def with_origin(result: CheckResult, facts: Facts) -> CheckResult:
     types = {element.type for element in facts.elements}
     traces = traces_of(facts.metadata, fonts, types, [page.kind for page in result.pages])
     has_tags = result.tagged and not result.hollow
-    reading = Reading(result.mode, has_tags, result.garbled_share, result.unmapped)
+    reading = Reading(result.mode, has_tags, result.coverage, result.garbled_share, result.unmapped)
     return replace(result, origin=origin_of(traces, reading))

@@ -19,6 +19,9 @@ MOST_UNMAPPED = 0.3
 """Part of the characters without Unicode value from which on it can't be read: the same sends a page to the heuristics
 (tagged-mapping, 12.2)."""
 
+MOST_COVERED = 0.9
+"""Part of the text that tags hold at least where a file is said to be read by them."""
+
 
 class Origin(NamedTuple):
     """Where a file comes from, and how well it can be read because of that."""
@@ -47,6 +50,8 @@ class Reading(NamedTuple):
     mode: PageMode | None
     has_tags: bool
     """Whether there is a structure tree with content."""
+    coverage: float
+    """Part of the text that the tags hold."""
     garbled_share: float
     unmapped: float
 
@@ -69,11 +74,14 @@ def expected(maker: Maker, traces: Traces, reading: Reading) -> Expected:
         return Expected("poor", "the text looks garbled: recognise it anew")
     if reading.unmapped > MOST_UNMAPPED:
         return Expected("poor", "fonts do not say which characters they show: recognise the text anew")
+    by_tags, by_geometry = EXPECTED[maker.kind]
     if reading.mode is None or reading.mode == "heuristics":
-        return EXPECTED[maker.kind].untagged
-    if reading.mode == "tags+enrich" and EXPECTED[maker.kind].tagged.grade == "good":
+        return by_geometry
+    if reading.coverage < MOST_COVERED and by_tags.grade == "good":
+        return Expected("fair", "the tags hold a part of the text only; the rest is read by geometry")
+    if reading.mode == "tags+enrich" and by_tags.grade == "good":
         return Expected("fair", "the tags have no headings, lists or tables, or make a paragraph of each line")
-    return EXPECTED[maker.kind].tagged
+    return by_tags
 
 
 NO_TEXT: dict[PageKind, str] = {

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
+from tagged2md.checks.figures_report import doubts_line, expectation_line, origin_line, pages_line, text_line
 from tagged2md.findings import CATALOGUE, Finding, Severity, printable
 
 if TYPE_CHECKING:
@@ -52,12 +53,18 @@ def result_text(result: CheckResult) -> str:
 
 
 def _facts(result: CheckResult) -> Iterator[str]:
-    yield f"{printable(result.file)}: PDF {result.pdf_version}, {_counted(result.page_count, 'page')}"
+    size = _counted(result.page_count, "page") + (", encrypted" if result.encrypted else "")
+    yield f"{printable(result.file)}: PDF {result.pdf_version}, {size}"
     rows = (
         ("title", result.title),
         ("language", result.lang),
         ("made by", " / ".join(name for name in (result.creator, result.producer) if name)),
+        ("origin", origin_line(result.origin)),
+        ("expect", expectation_line(result.origin)),
         ("tagged", _tagged(result)),
+        ("text", text_line(result)),
+        ("pages", pages_line(result)),
+        ("doubts", doubts_line(result)),
         ("claims", ", ".join(_claims(result))),
         ("elements", ", ".join(f"{role} {count}" for role, count in Counter(result.types).most_common())),
     )

@@ -199,7 +199,11 @@ WORD = Traces(creator="Microsoft Word", **TEXT)
 )
 def test_expectation(traces, reading, kind, expected):
     found = origin_of(
-        traces, Reading(**{"mode": "heuristics", "has_tags": False, "garbled_share": 0.0, "unmapped": 0.0} | reading)
+        traces,
+        Reading(
+            **{"mode": "heuristics", "has_tags": False, "coverage": 1.0, "garbled_share": 0.0, "unmapped": 0.0}
+            | reading
+        ),
     )
 
     assert (found.kind, found.expected) == (kind, expected)
