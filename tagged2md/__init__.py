@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tagged2md.checks import CheckResult
     from tagged2md.checks.listing import TreeListing
     from tagged2md.checks.triage import Triage, triage
+    from tagged2md.corpus.checking import check_corpus
     from tagged2md.document.nodes import Document
     from tagged2md.errors import (
         DamagedPdfError,
@@ -43,6 +44,7 @@ _HOMES = {
     "tagged2md.checks": ("CheckResult",),
     "tagged2md.checks.listing": ("TreeListing",),
     "tagged2md.checks.triage": ("Triage", "triage"),
+    "tagged2md.corpus.checking": ("check_corpus",),
     "tagged2md.document.nodes": ("Document",),
     "tagged2md.errors": (
         "DamagedPdfError",
@@ -88,6 +90,7 @@ __all__ = [
     "UsageError",
     "__version__",
     "check",
+    "check_corpus",
     "convert",
     "inspect",
     "open_pdf",

@@ -22,6 +22,7 @@ class ExitCode(IntEnum):
     NO_TEXT = 7
     LIMIT = 8
     OUTPUT = 9
+    GATE = 10
 
 
 class Tagged2mdError(Exception):
@@ -80,3 +81,9 @@ class UsageError(Tagged2mdError):
     """An option has a value that can't be used."""
 
     exit_code = ExitCode.USAGE
+
+
+class GateError(Tagged2mdError):
+    """A file does not pass a gate, and was not converted for that."""
+
+    exit_code = ExitCode.GATE

@@ -26,6 +26,8 @@ class Progress:
         self._file = 0
         self._name = ""
         self._status: Status | None = None
+        self._since: tuple[float, int] | None = None
+        """When the first files were done, and how many: results of an earlier run come at once."""
 
     def __enter__(self) -> Self:
         return self
@@ -41,6 +43,23 @@ class Progress:
             self._file, self._name = self._file + 1, name
         if monotonic() >= self._begins_at:
             self._show(self.line(page, count))
+
+    def count(self, done: int) -> None:
+        """So many files are done."""
+        now = monotonic()
+        if self._since is None:
+            self._since = (now, done)
+        if now >= self._begins_at and done < self.files:
+            self._show(self.rate_line(done, now))
+
+    def rate_line(self, done: int, now: float) -> str:
+        """What is shown of many files: ``120 of 4000 files, 8.1 a second, 7 min 59 s left``."""
+        began, first = self._since or (now, done)
+        told = f"{done} of {self.files} files"
+        if now <= began or done <= first:
+            return told
+        rate = (done - first) / (now - began)
+        return f"{told}, {rate:.1f} a second, {duration((self.files - done) / rate)} left"
 
     def line(self, page: int, count: int) -> str:
         """What is shown: ``report.pdf: page 12 of 300 (file 2 of 5)``."""
@@ -62,3 +81,12 @@ class Progress:
         if self._status is not None:
             self._status.stop()
             self._status = None
+
+
+MINUTE_S = 60
+
+
+def duration(seconds: float) -> str:
+    """A time for a person: ``12 s``, ``3 min 5 s``."""
+    minutes, rest = divmod(round(seconds), MINUTE_S)
+    return f"{minutes} min {rest} s" if minutes else f"{rest} s"

@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from tagged2md.corpus.attempts import attempted, code_of_all, failure_dict, opened
+from tagged2md.corpus.attempts import attempted, failure_dict, opened
 from tagged2md.errors import ExitCode, Tagged2mdError
 from tagged2md.options import Options
 from tagged2md.output import STDIN, refuse_input, write_text
 from tagged2md.pdf.file import Source, Watch, unwatched
 from tagged2md.pipeline import inspected
 from tagged2md.report import json_text
-
-if TYPE_CHECKING:
-    from tagged2md.checks import CheckResult
-    from tagged2md.findings import Severity
 
 Result = TypeVar("Result")
 
@@ -52,15 +48,6 @@ def inspection(source: str, output: str | None, options: Options, watch: Watch =
         return found
     write_text(path, found)
     return ""
-
-
-def check_code(results: Sequence[Looked[CheckResult]], fail_on: Severity | None) -> ExitCode:
-    """The code of the whole command: that of the inputs that could not be read, else FAILED for grave findings."""
-    code = code_of_all([each.exit_code for each in results])
-    grave = any(
-        fail_on and not isinstance(each.result, Tagged2mdError) and each.result.has(fail_on) for each in results
-    )
-    return ExitCode.FAILED if grave and code is ExitCode.OK else code
 
 
 def json_of(results: Sequence[Looked[Result]], plain: Callable[[Result], dict[str, Any]]) -> str:

@@ -1,0 +1,88 @@
+"""Acts on routes: a log of them, or a folder for each with the files that belong there."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from pathlib import Path
+from types import TracebackType
+from typing import BinaryIO, Self
+
+from tagged2md.errors import OutputError
+from tagged2md.output import STDIN, encoded, unwritable
+from tagged2md.survey.routes import Judged
+
+LOG_NAME = "routes.jsonl"
+"""The log in a folder of routed files."""
+
+
+class Router:
+    """A context manager: every file that is judged goes into the log, and into the folder of its route.
+
+    ``target`` is a log where its name ends in .jsonl, else a folder. The files themselves stay where they are: a folder
+    gets links to the same data, or copies where the system can't link.
+    """
+
+    def __init__(self, target: Path) -> None:
+        is_log = target.suffix == ".jsonl"
+        self.folder = None if is_log else target
+        self.log = target if is_log else target / LOG_NAME
+        self._file: BinaryIO | None = None
+
+    def __enter__(self) -> Self:
+        try:
+            self.log.parent.mkdir(parents=True, exist_ok=True)
+            self._file = self.log.open("wb")
+        except OSError as error:
+            raise unwritable(self.log, error) from error
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    def send(self, each: Judged) -> None:
+        """Note where a file goes, and put it there."""
+        assert self._file is not None  # it is open between __enter__ and __exit__
+        said = {
+            "file": each.row.file,
+            "route": each.route,
+            "reason": each.reason,
+            "gates": [str(failure) for failure in each.failed],
+        }
+        try:
+            self._file.write(encoded(json.dumps(said, ensure_ascii=False) + "\n"))
+            self._file.flush()
+            if self.folder is not None and each.row.file != STDIN and Path(each.row.file).is_file():
+                placed(Path(each.row.file), place(self.folder / each.route, each.row.file))
+        except OSError as error:
+            raise unwritable(error.filename or self.log, error) from error
+
+
+def place(folder: Path, source: str) -> Path:
+    """Where a file goes: under the folders it came from, as far as they lie below the current one.
+
+    Raises OutputError where its name would lead out of the folder.
+    """
+    path = Path(os.path.normpath(source))
+    inner = [part for part in path.parts if part not in (path.anchor, os.pardir)]
+    if not inner:
+        raise OutputError(f"{source}: has no name under which it could be routed")
+    return folder.joinpath(*inner)
+
+
+def placed(source: Path, target: Path) -> None:
+    """Let the data of a file appear under another name too; one that is there already is replaced."""
+    if target.exists() and target.samefile(source):
+        return
+    target.parent.mkdir(parents=True, exist_ok=True)
+    beside = target.with_name(f".{target.name[:40]}.part")
+    beside.unlink(missing_ok=True)
+    try:
+        beside.hardlink_to(source)
+    except OSError:  # another disk, or a file system without links
+        shutil.copyfile(source, beside)
+    beside.replace(target)
