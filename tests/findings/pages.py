@@ -116,7 +116,7 @@ def with_example(page: Page) -> str:
 def example(sample: Sample) -> str:
     """How the sample is made, and what the command says about it."""
     lines = "\n".join(shown(sample))
-    return f"{sample.how}\n\n```console\n$ {command(sample)}\n...\n{lines}\n```\n"
+    return f"**Sample:** {sample.how}\n\n```console\n$ {command(sample)}\n...\n{lines}\n```\n"
 
 
 def command(sample: Sample) -> str:
