@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tagged2md.checks.remarks import Remark, at, on
+from tagged2md.findings import quoted
+from tagged2md.pdf.page import UriTarget
 from tagged2md.pdf.structure import ObjectRef
 
 if TYPE_CHECKING:
@@ -58,7 +60,7 @@ def widget_outside_form(facts: Facts) -> Iterator[Remark]:
     """28-010."""
     for annotation in facts.annotations():
         if annotation.subtype == "Widget" and facts.tree is not None and not _is_in(facts, annotation, "Form"):
-            yield on(annotation, "widget is in no Form element")
+            yield on(annotation, f"{_widget(annotation)} is in no Form element")
 
 
 def link_outside_link(facts: Facts) -> Iterator[Remark]:
@@ -69,7 +71,7 @@ def link_outside_link(facts: Facts) -> Iterator[Remark]:
             and facts.tree is not None
             and not _is_in(facts, annotation, "Link", "Reference")
         ):
-            yield on(annotation, "link annotation is in no Link element")
+            yield on(annotation, f"{_link(annotation)} is in no Link element")
 
 
 def link_with_several_targets(facts: Facts) -> Iterator[Remark]:
@@ -85,7 +87,18 @@ def link_without_description(facts: Facts) -> Iterator[Remark]:
     """28-012."""
     for annotation in facts.annotations():
         if annotation.subtype == "Link" and not annotation.contents:
-            yield on(annotation, "link annotation has no /Contents")
+            yield on(annotation, f"{_link(annotation)} has no /Contents")
+
+
+def _link(annotation: Annotation) -> str:
+    """A link as a person finds it on the page."""
+    target = annotation.target
+    return f"link to {quoted(target.uri)}" if isinstance(target, UriTarget) else "link annotation"
+
+
+def _widget(annotation: Annotation) -> str:
+    """A widget as a person finds it in the form."""
+    return f"widget of the field {annotation.field.name}" if annotation.field is not None else "widget"
 
 
 def _others(facts: Facts) -> Iterator[Annotation]:

@@ -18,14 +18,14 @@ def artifact_in_tags(facts: Facts) -> Iterator[Remark]:
     """01-003."""
     for page in facts.pages:
         if page.artifacts_in_tags:
-            yield Remark("artifact inside tagged content: it was left out", page.number)
+            yield Remark(f"artifacts with text inside tagged content ({page.artifacts_in_tags}): left out", page.number)
 
 
 def tags_in_artifact(facts: Facts) -> Iterator[Remark]:
     """01-004."""
     for page in facts.pages:
         if page.tags_in_artifacts:
-            yield Remark("tagged content inside an artifact: it was read", page.number)
+            yield Remark(f"tagged content with text inside artifacts ({page.tags_in_artifacts}): read", page.number)
 
 
 def unmapped_characters(facts: Facts) -> Iterator[Remark]:
