@@ -18,6 +18,8 @@ FULL = 0.85
 """Fill of a line that shows where the right edge of its block is."""
 BAR_WIDTH_EM, BAR_GAP_EM = 0.6, 3.0
 """Width of the bar beside a quotation, and its distance from the text."""
+BAR_OUT_EM = 1.5
+"""A bar stands at most this far left of the text of its column; bars further out are of a table beside it."""
 BAR_COVER = 0.8
 """Part of a paragraph's height that a bar beside it covers."""
 
@@ -38,7 +40,8 @@ def has_bar(passage: Passage, bars: Sequence[Rect]) -> bool:
     if not bars:
         return False
     box, em = passage.box, passage.look.size
-    left = [bar for bar in bars if 0 < box.x0 - bar.x1 <= BAR_GAP_EM * em and is_level(bar, box)]
+    edge = passage.x0 - BAR_OUT_EM * em
+    left = [bar for bar in bars if 0 < box.x0 - bar.x1 <= BAR_GAP_EM * em and bar.x0 >= edge and is_level(bar, box)]
     return len(left) == 1 and not any(bar.x0 > box.x0 and is_level(bar, box) for bar in bars)
 
 

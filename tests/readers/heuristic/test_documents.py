@@ -275,6 +275,17 @@ def test_quotations_by_a_bar():
     assert not is_quotation(block(60, 400), bars[:1])
 
 
+@pytest.mark.parametrize(
+    ("left", "quote"),
+    [
+        pytest.param(-14.0, True, id="a bar an em and a half left of its column"),
+        pytest.param(-17.0, False, id="a bar further out is of the table in the next column"),
+    ],
+)
+def test_bar_of_a_quotation_stands_in_its_column(left, quote):
+    assert is_quotation(block(0, 400), [Rect(left, 670, left + 1.0, 710)]) is quote
+
+
 # ---------------------------------------------------------------- census and pages
 
 
