@@ -185,6 +185,8 @@ class Reporter:
 
     findings: list[Finding] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
+    pages: dict[str, set[int]] = field(default_factory=dict)
+    """The pages on which each code was met, all of them."""
     is_muted: bool = False
     ledger: Ledger = field(default_factory=Ledger)
     trail: Trail | None = None
@@ -207,6 +209,8 @@ class Reporter:
             return
         seen = self.counts.get(code, 0)
         self.counts[code] = seen + 1
+        if page is not None:
+            self.pages.setdefault(code, set()).add(page)
         if seen < MAX_LOCATIONS:
             self.findings.append(Finding(code, message, page, obj))
 

@@ -65,8 +65,10 @@ def _result(pdf: Pdf, facts: Facts, outcome: Outcome) -> CheckResult:
     metadata = facts.metadata
     weights = {page.number: page.letters for page in facts.pages}
     decisions = outcome.decisions
-    findings, counts = _merged(pdf.report, judged(facts))
-    pages, sums = checked_pages(facts.pages, outcome, doubts_of(findings))
+    by_rules = judged(facts)
+    findings, counts = _merged(pdf.report, by_rules)
+    places = {code: numbers for code, numbers in pdf.report.pages.items() if code not in RULES} | by_rules.pages
+    pages, sums = checked_pages(facts.pages, outcome, doubts_of(places))
     result = CheckResult(
         file=pdf.name,
         pdf_version=metadata.pdf_version,

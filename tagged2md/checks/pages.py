@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tagged2md.checks.columns import columns_of, tables_of_pages
 from tagged2md.checks.result import CheckedPage
 from tagged2md.checks.row_texts import RowCensus, RowCounts
+from tagged2md.findings import CATALOGUE, Severity
 
 if TYPE_CHECKING:
     from tagged2md.checks.content import DrawnFacts
     from tagged2md.document.nodes import Blocks
-    from tagged2md.findings import Finding, Ledger
+    from tagged2md.findings import Ledger
     from tagged2md.readers.decisions import PageDecision
 
 DIGITS = 3
@@ -94,10 +95,11 @@ def left_out(page: int, ledger: Ledger) -> Iterable[str]:
     return [text for code in FURNITURE_CODES for text in ledger.left_out.get((page, code), ())]
 
 
-def doubts_of(findings: Iterable[Finding]) -> dict[int, tuple[str, ...]]:
-    """The codes of the findings of each page, each once."""
-    found: dict[int, dict[str, None]] = {}
-    for finding in findings:
-        if finding.page is not None:
-            found.setdefault(finding.page, {})[finding.code] = None
-    return {page: tuple(codes) for page, codes in found.items()}
+def doubts_of(places: Mapping[str, Iterable[int]]) -> dict[int, tuple[str, ...]]:
+    """The codes of the warnings and errors of each page; ``places`` has the pages of each code."""
+    found: defaultdict[int, list[str]] = defaultdict(list)
+    for code, numbers in places.items():
+        if CATALOGUE[code].severity is not Severity.INFO:
+            for number in numbers:
+                found[number].append(code)
+    return {number: tuple(codes) for number, codes in found.items()}
