@@ -35,6 +35,7 @@ from tagged2md.progress import Progress
 
 if TYPE_CHECKING:
     from tagged2md.corpus.conversions import Outcome
+    from tagged2md.survey.gates import Gate
 
 EXAMPLES = """
 [bold]Examples[/bold]
@@ -56,7 +57,7 @@ EXAMPLES = """
   0 converted               4 not a PDF                    7 no text: scanned, blank
   1 unexpected, or mixed    5 damaged beyond repair        8 limit reached: result is partial
   2 wrong usage             6 password needed or wrong     9 output can't be written
-  3 no such file          130 interrupted
+  3 no such file           10 a gate is not passed       130 interrupted
 """
 
 
@@ -75,6 +76,10 @@ def convert(
     image_dir: Annotated[str | None, shown("Output", "Name of that folder in the Markdown.", metavar="NAME")] = None,
     report_file: Annotated[
         str | None, shown("Output", "JSON: per page mode and reasons, findings.", "--report", metavar="FILE")
+    ] = None,
+    gates: Annotated[
+        list[str] | None,
+        shown("Output", "Convert only what measures this, see check; again for more.", "--gate", metavar="GATE"),
     ] = None,
     verify: Annotated[
         bool, shown("Output", "Read the Markdown back and compare it with the document.", "--verify")
@@ -137,7 +142,16 @@ def convert(
             print_one(outcome)
 
         wanted = Destination(output, form, image_folder, report_file, beside=not no_images)
-        codes = run(files, Run(wanted, chosen(context.params), progress), tell)
+        codes = run(files, Run(wanted, chosen(context.params), progress, gates_of(gates or [])), tell)
     if len(codes) > 1 and not quiet:
         print_message(messages.summary(codes))
     raise typer.Exit(code_of_all(codes))
+
+
+def gates_of(texts: list[str]) -> tuple[Gate, ...]:
+    """The gates that are asked for."""
+    if not texts:
+        return ()
+    from tagged2md.corpus.admission import gates_of_files  # loads all that checks need
+
+    return gates_of_files(texts)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tagged2md.corpus.attempts import UnexpectedError, attempted, failure_dict, opened
 from tagged2md.errors import ExitCode, Tagged2mdError
@@ -20,9 +21,12 @@ from tagged2md.output import (
     write_images,
     write_text,
 )
-from tagged2md.pdf.file import Watch, unwatched
+from tagged2md.pdf.file import Source, Watch, unwatched
 from tagged2md.pipeline import Conversion, converted
 from tagged2md.report import json_text
+
+if TYPE_CHECKING:
+    from tagged2md.survey.gates import Gate
 
 CUT_SHORT = "T2M-LIMIT"
 """The finding of a result that ends at a limit."""
@@ -73,6 +77,8 @@ class Run(NamedTuple):
     options: Options
     watch: Watch = unwatched
     """Told of every page that is read."""
+    gates: tuple[Gate, ...] = ()
+    """What a file must measure to be converted."""
 
 
 def run(sources: Sequence[str], how: Run, tell: Callable[[Outcome], None]) -> list[ExitCode]:
@@ -99,12 +105,24 @@ def outcome(source: str, wanted: Target | Tagged2mdError, how: Run) -> Outcome:
     """Convert one input; whatever goes wrong is in the outcome."""
     if isinstance(wanted, Tagged2mdError):
         return Outcome(source, error=wanted)
-    found = attempted(
-        source, lambda: written(wanted, converted(opened(source), for_target(wanted, how.options), how.watch))
-    )
+    found = attempted(source, partial(admitted_and_written, source, wanted, how))
     if isinstance(found, Tagged2mdError):
         return Outcome(source, wanted, error=found)
     return Outcome(source, wanted, found)
+
+
+def admitted_and_written(source: str, wanted: Target, how: Run) -> Conversion:
+    """The conversion of a file that passes the gates, with its files written."""
+    return written(wanted, converted(admitted_source(source, how), for_target(wanted, how.options), how.watch))
+
+
+def admitted_source(source: str, how: Run) -> Source:
+    """What to read of an input that passes the gates."""
+    if not how.gates:
+        return opened(source)
+    from tagged2md.corpus.admission import admitted  # loads all that checks need
+
+    return admitted(source, how.gates, how.options)
 
 
 def for_target(wanted: Target, options: Options) -> Options:
