@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tagged2md.audit import Inspection
     from tagged2md.checks import CheckResult
     from tagged2md.checks.listing import TreeListing
+    from tagged2md.chunks.records import Chunk, ChunkFields, ChunkOptions, Facts
     from tagged2md.trail import Trail
 
 
@@ -209,6 +210,61 @@ def rewound(source: Source) -> Source:
     if isinstance(source, Kept):
         source.seek(0)
     return source
+
+
+def chunk(source: Source | Document | Conversion, **options: Unpack[ChunkFields]) -> list[Chunk]:
+    """Cut a PDF, a document or the result of a conversion into chunks of a size that fits, which can be cited.
+
+    The options are those of convert (but no pictures are named unless ``images`` says so) and ``max_tokens``,
+    ``overlap``, ``tokenizer`` and ``context`` (docs/chunks.md). A conversion has its options already. Raises the errors
+    of convert, and UsageError for a tokenizer that is not there.
+    """
+    from tagged2md.chunks import chunking_of, chunks_of_document
+
+    chunking, others = chunking_of(options)
+    if isinstance(source, Conversion):
+        if others:
+            raise TypeError(f"{', '.join(others)}: the conversion has its options already")
+        return chunks_of_conversion(source, chunking)
+    chosen = options_of({"images": "none"} | others)
+    if isinstance(source, Document):
+        return chunks_of_document(source, chosen, chunking)
+    return chunks_of_conversion(converted(source, chosen), chunking)
+
+
+def chunk_markdown(text: str, **options: Unpack[ChunkFields]) -> list[Chunk]:
+    """Cut any Markdown text into chunks, by the options of ``chunk`` that are about chunks.
+
+    Front matter gives title, language and hash; the comments that ``page_comments`` writes give the pages.
+    """
+    from tagged2md.chunks import chunking_of, chunks_of_markdown
+
+    chunking, others = chunking_of(options)
+    if others:
+        raise TypeError(f"{', '.join(others)}: Markdown is not converted")
+    return chunks_of_markdown(text, chunking)
+
+
+def chunks_of_conversion(conversion: Conversion, chunking: ChunkOptions) -> list[Chunk]:
+    """The chunks of a conversion, with the facts of its file."""
+    from tagged2md.chunks import chunks_of_document
+
+    return chunks_of_document(conversion.document, conversion.options, chunking, facts_of(conversion))
+
+
+def facts_of(conversion: Conversion) -> Facts:
+    """What chunks say of the file that they come from."""
+    from tagged2md.chunks import Facts
+
+    images, document, report = conversion.images, conversion.document, conversion.report
+    return Facts(
+        file=None if report.file.startswith("<") else report.file,
+        title=document.title,
+        language=document.language,
+        sha256=sha256_of(images.source) if isinstance(images, Images) else document.metadata.get("sha256"),
+        pages=report.page_count,
+        modes={page.page: page.mode for page in report.pages},
+    )
 
 
 def check(source: Source, **options: Unpack[OptionFields]) -> CheckResult:
