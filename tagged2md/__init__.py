@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tagged2md.checks.listing import TreeListing
     from tagged2md.checks.triage import Triage, triage
     from tagged2md.corpus.checking import check_corpus
+    from tagged2md.diagnosis import Diagnosis, diagnose
     from tagged2md.document.nodes import Document
     from tagged2md.errors import (
         DamagedPdfError,
@@ -45,6 +46,7 @@ _HOMES = {
     "tagged2md.checks.listing": ("TreeListing",),
     "tagged2md.checks.triage": ("Triage", "triage"),
     "tagged2md.corpus.checking": ("check_corpus",),
+    "tagged2md.diagnosis": ("Diagnosis", "diagnose"),
     "tagged2md.document.nodes": ("Document",),
     "tagged2md.errors": (
         "DamagedPdfError",
@@ -70,6 +72,7 @@ __all__ = [
     "CheckResult",
     "Conversion",
     "DamagedPdfError",
+    "Diagnosis",
     "Document",
     "ExitCode",
     "Finding",
@@ -92,6 +95,7 @@ __all__ = [
     "check",
     "check_corpus",
     "convert",
+    "diagnose",
     "inspect",
     "open_pdf",
     "tree",

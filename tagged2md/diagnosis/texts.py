@@ -1,0 +1,169 @@
+"""What another parser made of a file: its text as a stream, its headings, tables, lists, links, lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING, Literal
+
+from tagged2md.diagnosis.streams import Stream
+from tagged2md.layout.characters import REPLACEMENT
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+Form = Literal["markdown", "text"]
+"""Markdown is read by a parser; of plain text the lines are taken as they are."""
+
+CODES = re.compile(r"\(cid:[0-9]+\)")
+"""What pdfminer, and all that is built on it, write for a glyph without Unicode value."""
+PRIVATE = re.compile("[\ue000-\uf8ff\U000f0000-\U0010fffd]")
+FRONT_MATTER = re.compile(r"\A---\n(?:.*\n)*?---\n")
+
+
+@dataclass(slots=True)
+class Read:
+    """Another text of a file, taken apart."""
+
+    stream: Stream = field(default_factory=Stream)
+    headings: list[tuple[int, str]] = field(default_factory=list)
+    """Level and text."""
+    tables: list[list[str]] = field(default_factory=list)
+    """The texts of the cells of each table."""
+    items: int = 0
+    """Items of lists."""
+    links: list[str] = field(default_factory=list)
+    """Targets."""
+    images: int = 0
+    lines: list[str] = field(default_factory=list)
+    """Lines of text outside of tables."""
+    codes: int = 0
+    """``(cid:12)`` and the like."""
+    unknown: int = 0
+    """U+FFFD."""
+    private: int = 0
+    """Characters of private use."""
+
+
+def read_text(text: str, form: Form = "markdown") -> Read:
+    """The parts of a text."""
+    found = Read(codes=len(CODES.findall(text)), unknown=text.count(REPLACEMENT), private=len(PRIVATE.findall(text)))
+    text = CODES.sub(" ", text)
+    if form == "markdown":
+        Reader(found).read(text)
+    else:
+        found.lines = text.splitlines()
+        found.stream.add(text)
+    found.stream.closed()
+    return found
+
+
+class Reader:
+    """Walks the tokens of a Markdown parser."""
+
+    def __init__(self, found: Read) -> None:
+        self.found = found
+        self.level: int | None = None
+        self.cells: list[str] | None = None
+
+    def read(self, markdown: str) -> None:
+        """Take in a Markdown text."""
+        from tagged2md.writers.readback.dialect import parser
+
+        for token in parser().parse(FRONT_MATTER.sub("", markdown, count=1)):
+            self.take(token)
+
+    def take(self, token: Token) -> None:
+        """Take in one token of a block."""
+        match token.type:
+            case "heading_open":
+                self.level = int(token.tag[1:])
+            case "heading_close":
+                self.level = None
+            case "table_open":
+                self.cells = []
+            case "table_close":
+                self.found.tables.append(self.cells or [])
+                self.cells = None
+            case "list_item_open":
+                self.found.items += 1
+            case "inline":
+                self.add("".join(self.inline(token.children or [])))
+            case "fence" | "code_block" | "math_block":
+                self.add(token.content)
+            case "html_block":
+                self.html(token.content)
+
+    def add(self, text: str) -> None:
+        """Take in the text of a block."""
+        self.found.stream.add(text)
+        if self.cells is not None:
+            self.cells.append(text)
+            return
+        self.found.lines.extend(text.split("\n"))
+        if self.level is not None:
+            self.found.headings.append((self.level, text))
+
+    def inline(self, tokens: list[Token]) -> Iterator[str]:
+        """The text of a block, its line breaks kept."""
+        for token in tokens:
+            match token.type:
+                case "softbreak" | "hardbreak":
+                    yield "\n"
+                case "image":
+                    self.found.images += 1
+                    yield from self.inline(token.children or [])
+                case "link_open":
+                    self.found.links.append(str(token.attrGet("href")))
+                case "note_mark":
+                    yield token.info
+                case "html_inline":
+                    yield "\n" if token.content[:3].lower() == "<br" else ""
+                case _:
+                    yield token.content
+
+    def html(self, source: str) -> None:
+        """Take in a piece of HTML."""
+        reader = HtmlReader()
+        reader.feed(source)
+        reader.close()
+        self.found.tables.extend(reader.tables)
+        self.found.images += reader.images
+        self.found.stream.add(" ".join(reader.texts))
+        self.found.lines.extend(reader.lines)
+
+
+class HtmlReader(HTMLParser):
+    """The text of HTML, and the cells of its tables; those of a table inside another one count for the outer one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.lines: list[str] = []
+        self.tables: list[list[str]] = []
+        self.images = 0
+        self.depth = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002 - as it is called
+        """Begin a table or a cell, count an image."""
+        self.images += tag == "img"
+        if tag == "table":
+            self.depth += 1
+            if self.depth == 1:
+                self.tables.append([])
+        elif tag in ("td", "th") and self.depth == 1:
+            self.tables[-1].append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        """End a table."""
+        self.depth -= tag == "table" and self.depth > 0
+
+    def handle_data(self, data: str) -> None:
+        """Take in text."""
+        self.texts.append(data)
+        if not self.depth:
+            self.lines.extend(line for line in data.split("\n") if line.strip())
+        elif self.tables[-1]:
+            self.tables[-1][-1] += data

@@ -1,0 +1,78 @@
+"""What another parser's text holds."""
+
+from __future__ import annotations
+
+from tagged2md.diagnosis.texts import read_text
+
+MARKDOWN = """---
+title: x
+---
+
+# A *title*
+
+Some [linked](https://example.org/a) text,
+and `code` & more &amp; escaped \\* stars.
+
+- one
+- two
+  1. three
+
+| a | b |
+| --- | --- |
+| c | d<br>e |
+
+```
+fenced
+```
+
+![picture](a.png)
+
+<table><tr><td>x</td><td>y <b>z</b></td></tr></table>
+
+<!-- a comment -->
+"""
+
+
+def test_markdown_is_taken_apart():
+    found = read_text(MARKDOWN)
+
+    assert found.headings == [(1, "A title")]
+    assert found.tables == [["a", "b", "c", "d\ne"], ["x", "y z"]]
+    assert (found.items, found.links, found.images) == (3, ["https://example.org/a"], 1)
+
+
+def test_letters_are_those_that_a_reader_sees():
+    assert (
+        read_text(MARKDOWN).stream.text == "AtitleSomelinkedtextandcodemoreescapedstarsonetwothreeabcdefencedpicturexyz"
+    )
+
+
+def test_lines_are_those_outside_of_tables():
+    lines = [line for line in read_text(MARKDOWN).lines if line]
+
+    assert lines == [
+        "A title",
+        "Some linked text,",
+        "and code & more & escaped * stars.",
+        "one",
+        "two",
+        "three",
+        "fenced",
+        "picture",
+    ]
+
+
+def test_plain_text_is_no_markdown():
+    found = read_text("# no heading\n    indented\n", "text")
+
+    assert (found.headings, found.stream.text) == ([], "noheadingindented")
+
+
+def test_characters_that_say_nothing_are_counted():
+    found = read_text("(cid:12)(cid:3) \ufffd \ue000 fine", "text")
+
+    assert (found.codes, found.unknown, found.private, found.stream.text) == (2, 1, 1, "fine")
+
+
+def test_html_without_end_is_text():
+    assert read_text("<div>\nopen <table><td>cell\n").stream.text == "opencell"
