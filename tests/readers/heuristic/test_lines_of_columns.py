@@ -209,3 +209,18 @@ def test_drawn_bullets(shape, found):
     page = page_of(lines, fills=[shape])
 
     assert bool(drawn_markers(lines, drawn_bullets(page))) is found
+
+
+@pytest.mark.parametrize(
+    ("before", "found"),
+    [
+        pytest.param(dot(32, 701), False, id="a shape close before it: letters that are drawn"),
+        pytest.param(dot(20, 701), True, id="a shape further off"),
+        pytest.param(dot(32, 712), True, id="a shape on the line above"),
+    ],
+)
+def test_a_drawn_bullet_stands_alone(before, found):
+    lines = [line("an item of a list", 60, 700)]
+    page = page_of(lines, fills=[before, dot(40, 701)])
+
+    assert bool(drawn_markers(lines, drawn_bullets(page))) is found
