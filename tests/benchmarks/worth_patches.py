@@ -44,11 +44,6 @@ def first_argument(_original: object) -> object:
     return lambda first, *_args, **_kwargs: first
 
 
-def second_argument(_original: object) -> object:
-    """A function that gives back its second argument, as a method does its first."""
-    return lambda _self, second, *_args, **_kwargs: second
-
-
 def constant(value: object) -> Change:
     """Another constant."""
     return lambda _original: value

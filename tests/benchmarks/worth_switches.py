@@ -46,6 +46,11 @@ class Switch(NamedTuple):
     evidence: str
     patches: tuple[Patch, ...]
 
+    @property
+    def title(self) -> str:
+        """Its name among the results."""
+        return f"{self.part}: {self.evidence}"
+
 
 def off(place: str, change: Change = NO, *, only_there: bool = False) -> tuple[Patch, ...]:
     """A single patch in a module of the heuristic reader."""

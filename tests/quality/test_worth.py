@@ -15,8 +15,9 @@ sys.path.append(str(TESTS / "benchmarks"))  # the scripts import each other as s
 import worth  # noqa: E402 - after the path
 from worth_patches import holders, load_all, patched  # noqa: E402 - the same
 from worth_switches import SWITCHES  # noqa: E402 - the same
+from worth_watch import Watcher  # noqa: E402 - the same
 
-SWITCH = {worth.title(switch): switch for switch in SWITCHES}
+SWITCH = {switch.title: switch for switch in SWITCHES}
 MINUTES = TESTS / "quality" / "documents" / "minutes.pdflatex.pdf"
 
 
@@ -47,6 +48,26 @@ def test_document_is_read_otherwise_without_columns_and_as_before_afterwards():
 
     assert without != before
     assert tagged2md.convert(MINUTES).markdown == before
+
+
+def test_files_that_a_switch_changes_are_known_before():
+    watcher = Watcher()
+    names = ["order: columns", "lists: bullets", "tables: text boxes of slides"]
+    with watcher.watching({name: SWITCH[name].patches for name in names}):
+        before = tagged2md.convert(MINUTES).markdown
+
+    for name in names:
+        with patched(SWITCH[name].patches):
+            is_changed = tagged2md.convert(MINUTES).markdown != before
+        assert watcher.may_change(name, "") is is_changed
+
+
+def test_constant_may_change_any_file():
+    watcher = Watcher()
+    with watcher.watching({"code: inside of lines": SWITCH["code: inside of lines"].patches}):
+        pass
+
+    assert watcher.may_change("code: inside of lines", "any")
 
 
 FIGURES = dict.fromkeys(worth.COLUMNS, 0.9) | {"twins.list": 0.8, "changed": 0, "failed": 0}
