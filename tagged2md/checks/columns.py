@@ -37,28 +37,35 @@ class Piece(NamedTuple):
     x1: float
     y: float
     size: float
-    characters: int
 
 
 def pieces(runs: Iterable[TextRun]) -> tuple[Piece, ...]:
     """The pieces of running text, in drawing order; text in other directions than most is left out."""
-    by_angle: defaultdict[float, list[Piece]] = defaultdict(list)
+    by_angle: defaultdict[float, list[list[TextRun]]] = defaultdict(list)
+    piece: list[TextRun] = []
+    last: TextRun | None = None
     for run in runs:
-        text, x0, y, x1, style = run[:5]
-        row = by_angle[style.angle]
-        if row and goes_on(row[-1], x0, x1, y):
-            last = row[-1]
-            row[-1] = Piece(min(last.x0, x0), max(last.x1, x1), y, last.size, last.characters + len(text))
+        if last is not None and goes_on(last, run):
+            piece.append(run)
         else:
-            row.append(Piece(x0, x1, y, style.size, len(text)))
+            piece = [run]
+            by_angle[run[4].angle].append(piece)
+        last = run
     most = max(by_angle.values(), key=len, default=[])
-    return tuple(piece for piece in most if piece.characters >= MIN_CHARACTERS)
+    return tuple(piece_of(each) for each in most if sum([len(run[0]) for run in each]) >= MIN_CHARACTERS)
 
 
-def goes_on(piece: Piece, x0: float, x1: float, y: float) -> bool:
-    """Whether a run stands directly beside a piece, on either side."""
-    gap = PIECE_GAP_EM * piece.size
-    return abs(y - piece.y) <= SAME_LINE and x0 - piece.x1 <= gap and piece.x0 - x1 <= gap
+def goes_on(left: TextRun, right: TextRun) -> bool:
+    """Whether a run stands directly beside the one before it, on either side."""
+    if abs(right[2] - left[2]) > SAME_LINE or right[4].angle != left[4].angle:
+        return False
+    gap = PIECE_GAP_EM * left[4].size
+    return right[1] - left[3] <= gap and left[1] - right[3] <= gap
+
+
+def piece_of(runs: Sequence[TextRun]) -> Piece:
+    """The runs of a piece as one."""
+    return Piece(min([run[1] for run in runs]), max([run[3] for run in runs]), runs[-1][2], runs[0][4].size)
 
 
 def columns_of(found: Sequence[Piece], tables: Iterable[Rect] = ()) -> int:

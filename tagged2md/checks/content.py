@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,7 +12,7 @@ from tagged2md.checks.measures import NO_MEASURES, PageMeasures, measured
 from tagged2md.checks.row_texts import RowText, row_texts
 from tagged2md.layout.remarks import note_page
 from tagged2md.layout.visibility import visible
-from tagged2md.pdf.page import Annotation, MarkedContent, Page
+from tagged2md.pdf.page import Annotation, MarkedContent, Page, TextStyle
 from tagged2md.pdf.structure import ContentRef, ObjectRef, StructElem, StructTree
 
 if TYPE_CHECKING:
@@ -134,16 +134,19 @@ def drawn_facts(page: Page, claimed: AbstractSet[ContentRef | ObjectRef]) -> Dra
 
 
 def _note_words(page: Page, facts: DrawnFacts) -> None:
+    text = "\n".join([run[0] for run in page.runs])  # a run is not joined with the next one
+    facts.letters = sum(map(str.isalnum, text))
+    facts.unmapped = text.count(UNMAPPED)
+    by_style: defaultdict[TextStyle, int] = defaultdict(int)
     for run in page.runs:
-        text = run[0]
-        facts.letters += sum(map(str.isalnum, text))
-        facts.unmapped += text.count(UNMAPPED)
-        facts.fonts[run[4].font.name] += len(text)
-        text = text.casefold()
-        if SOFT_HYPHEN in text:
-            facts.soft_hyphens.update(_HYPHENATED.findall(text))
-        else:
-            facts.words.update(_WORD.findall(text))
+        by_style[run[4]] += len(run[0])
+    for style, count in by_style.items():
+        facts.fonts[style.font.name] += count
+    text = text.casefold()
+    if SOFT_HYPHEN in text:
+        facts.soft_hyphens.update(_HYPHENATED.findall(text))
+        text = "\n".join([line for line in text.split("\n") if SOFT_HYPHEN not in line])
+    facts.words.update(_WORD.findall(text))
 
 
 def _note_marked(page: Page, claimed: AbstractSet[ContentRef | ObjectRef], facts: DrawnFacts) -> None:

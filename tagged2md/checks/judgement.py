@@ -12,6 +12,7 @@ from tagged2md.checks.outcome import figures_of, headings_of, links_of, tables_o
 from tagged2md.checks.pages import DIGITS, Outcome, checked_pages, doubts_of
 from tagged2md.checks.result import CheckResult
 from tagged2md.checks.rules import RULES, judged
+from tagged2md.collector import patient_collector
 from tagged2md.findings import Finding
 from tagged2md.pdf.file import Pdf, Source, Watch, open_pdf, unwatched
 from tagged2md.readers import heuristic, hybrid
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from tagged2md.pdf.structure import StructTree
 
 
+@patient_collector()
 def checked(source: Source, options: Options, watch: Watch = unwatched) -> CheckResult:
     """Facts and findings of one file. Raises the errors of open_pdf."""
     with open_pdf(source, options, watch=watch) as pdf:

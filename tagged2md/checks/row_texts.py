@@ -81,23 +81,25 @@ class RowCensus:
     def counts(self, rows: Sequence[RowText], left_out: Iterable[str], *, drops_artifacts: bool) -> RowCounts:
         """The counts of one page; ``left_out`` are texts of its furniture."""
         pieces = sorted(("".join(piece.split()) for text in left_out for piece in text.split("\n")), key=len)[::-1]
-        found = RowCounts()
+        drawn: list[str] = []
+        kept: list[str] = []
+        furniture = 0
         for row in rows:
             is_out = (row.is_artifact and drops_artifacts) or (bool(pieces) and is_made_of(row.text, pieces))
-            found += self._count(row, is_kept=not is_out)
-        return found
+            furniture += is_out
+            if row.tells:
+                drawn.append(row.text)
+                if not is_out:
+                    kept.append(row.text)
+        again, kept_again = said_again(drawn, self._drawn), said_again(kept, self._kept)
+        return RowCounts(len(drawn), again, len(kept), kept_again, furniture)
 
-    def _count(self, row: RowText, *, is_kept: bool) -> RowCounts:
-        furniture = int(not is_kept)
-        if not row.tells:
-            return RowCounts(furniture=furniture)
-        is_again = row.text in self._drawn
-        self._drawn.add(row.text)
-        if not is_kept:
-            return RowCounts(1, int(is_again), furniture=furniture)
-        is_kept_again = row.text in self._kept
-        self._kept.add(row.text)
-        return RowCounts(1, int(is_again), 1, int(is_kept_again))
+
+def said_again(texts: Sequence[str], before: set[str]) -> int:
+    """How many of some texts are among those before, or each other; they are added to those."""
+    known = len(before)
+    before.update(texts)
+    return len(texts) - (len(before) - known)
 
 
 def is_made_of(text: str, pieces: Iterable[str]) -> bool:
