@@ -366,15 +366,15 @@ TEX_VERSIONS = re.compile(r",? version \d\.\d+-\d\.\d+-")
 def programs_in(name: str) -> list[Named]:
     """The programs that an entry tells of: for each thing that programs do, the first that fits."""
     plain = plain_name(name)
-    found: list[Named] = []
+    found: dict[Part, Named] = {}
     for rank, program in enumerate(PROGRAMS):
-        match = program.pattern.search(plain)
-        if match and all(program.part != other.program.part for other in found):
-            if program.name in (ANY_SCANNER, ANY_PRINTER):
-                found.append(Named(program, name, None, rank))
-            else:
-                found.append(Named(program, program.name, version_in(plain, match.end()), rank))
-    return found
+        if program.part in found or not (match := program.pattern.search(plain)):
+            continue
+        if program.name in (ANY_SCANNER, ANY_PRINTER):
+            found[program.part] = Named(program, name, None, rank)
+        else:
+            found[program.part] = Named(program, program.name, version_in(plain, match.end()), rank)
+    return list(found.values())
 
 
 def version_in(name: str, end: int) -> str | None:
