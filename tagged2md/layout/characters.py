@@ -30,7 +30,9 @@ _GONE: dict[int, str | None] = dict.fromkeys(
     [c for c in (*range(0x20), *range(0x7F, 0xA0)) if c not in _BREAKS and c not in _SPACES]
     + [0xAD, 0x200B, 0xFEFF, 0x2060, *range(0xFFF0, 0xFFFC)]
 )
-_TABLE: dict[int, str | None] = {**_GONE, **_LIGATURES, **_SPACES, **_HYPHENS, **_BREAKS}
+_RADICALS = {code: normalize("NFKC", chr(code)) for code in range(0x2F00, 0x2FD6)}
+"""Kangxi radicals, which Chromium writes for the characters that look like them: Noto has one glyph for both."""
+_TABLE: dict[int, str | None] = {**_GONE, **_LIGATURES, **_SPACES, **_HYPHENS, **_BREAKS, **_RADICALS}
 _CODE_TABLE: dict[int, str | None] = {**_GONE, **_SPACES, **_BREAKS, 0xAD: "-"}
 
 _is_clean = re.compile("[ -~¡-¬®-ʯ‒-‧‰-⁞€]*").fullmatch

@@ -27,6 +27,7 @@ OTHER = Font("MyIcons", symbolic=True)
         pytest.param("a\u200db\u200e", "a\u200db\u200e", id="joiners and direction marks stay"),
         pytest.param("\ue123", "\ufffd", id="private use in a text font"),
         pytest.param("\ufeb3\ufefc", "سلا", id="presentation forms of Arabic"),
+        pytest.param("\u2f42\u2fd5\u2ee9", "文龠\u2ee9", id="Kangxi radicals, but no others"),
         pytest.param("a\rb\u2028c\x0bd", "a\nb\nc\nd", id="hard breaks"),
     ],
 )
