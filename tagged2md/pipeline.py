@@ -22,7 +22,7 @@ from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.comments import with_comments
 from tagged2md.readers.decisions import PageDecision, decide
 from tagged2md.readers.reading import ImageKey, Reading, with_image_names
-from tagged2md.report import Report, most_common_mode
+from tagged2md.report import Making, Report, most_common_mode
 from tagged2md.writers import markdown, to_json
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def converted(source: Source, options: Options, watch: Watch = unwatched, report
         conversion = Conversion(
             markdown=text,
             document=document,
-            report=report_of(pdf, decisions),
+            report=report_of(pdf, decisions, making_of(pdf, tree, census)),
             images=Images(source, options, reading.images),
             options=options,
         )
@@ -164,7 +164,13 @@ def nothing_read(pdf: Pdf, conversion: Conversion) -> LimitError | NoTextError:
     return error
 
 
-def report_of(pdf: Pdf, decisions: Sequence[PageDecision]) -> Report:
+def making_of(pdf: Pdf, tree: StructTree | None, census: Census) -> Making:
+    """What tells the origin of a file."""
+    types = frozenset() if tree is None else frozenset(element.type for element in tree.elements)
+    return Making(pdf.metadata(), pdf.font_names(), types, census.kinds)
+
+
+def report_of(pdf: Pdf, decisions: Sequence[PageDecision], making: Making) -> Report:
     """The report, once everything has been read."""
     return Report(
         file=pdf.name,
@@ -173,6 +179,7 @@ def report_of(pdf: Pdf, decisions: Sequence[PageDecision]) -> Report:
         findings=tuple(pdf.report.findings),
         counts=dict(pdf.report.counts),
         left_out=tuple(pdf.report.ledger.records()),
+        making=making,
     )
 
 

@@ -4,15 +4,32 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tagged2md.findings import Finding, LeftOut
 from tagged2md.readers.decisions import PageDecision, PageMode
 
+if TYPE_CHECKING:
+    from tagged2md.checks.origin import Origin
+    from tagged2md.layout.page_kinds import PageKind
+    from tagged2md.pdf.file import Metadata
+
 REPORT_VERSION = 1
 """Version of the JSON form; grows when a field changes its meaning, not when one is added."""
+
+
+class Making(NamedTuple):
+    """What a file has of its makers: enough to tell its origin, once somebody asks."""
+
+    metadata: Metadata
+    fonts: tuple[str, ...]
+    """Names of the fonts of its pages."""
+    types: frozenset[str]
+    """Structure types as the file has them."""
+    kinds: Mapping[int, PageKind]
+    """What each page that was read shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +48,24 @@ class Report:
     left_out: tuple[LeftOut, ...] = ()
     """Visible text that is not in the output: the whole of it, by page and reason."""
 
+    making: Making | None = None
+    """What tells the origin of the file; None in a report that no conversion made."""
+
+    @property
+    def origin(self) -> Origin | None:
+        """Where the file comes from, and how well such files can be read: as ``check`` has it, shares by pages."""
+        if self.making is None:
+            return None
+        from tagged2md.checks.origin import Reading, origin_of
+        from tagged2md.checks.traces import traces_of
+
+        making, pages = self.making, self.pages
+        traces = traces_of(making.metadata, Counter(making.fonts), making.types, making.kinds.values())
+        garbled = self.counts.get("T2M-GARBLED", 0) / len(pages) if pages else 0.0
+        coverage = sum(page.coverage for page in pages) / len(pages) if pages else 1.0
+        has_tags = making.metadata.has_tree and "T2M-EMPTY-TREE" not in self.counts
+        return origin_of(traces, Reading(self.mode, has_tags, coverage, garbled, unmapped=0.0))
+
     @property
     def mode(self) -> PageMode | None:
         """The mode in which most pages were read; None without pages."""
@@ -41,6 +76,7 @@ class Report:
         from tagged2md.checks.report import finding_dict
 
         left_out: dict[int, list[dict[str, str]]] = {}
+        kinds = {} if self.making is None else self.making.kinds
         for each in self.left_out:
             left_out.setdefault(each.page, []).append({"code": each.code, "text": each.text})
         return {
@@ -48,7 +84,13 @@ class Report:
             "file": self.file,
             "page_count": self.page_count,
             "mode": self.mode,
-            "pages": [page_dict(page) | {"left_out": left_out.get(page.page, [])} for page in self.pages],
+            "origin": None if self.origin is None else self.origin._asdict(),
+            "encrypted": self.making is not None and self.making.metadata.encrypted,
+            "repaired": "T2M-REPAIRED" in self.counts,
+            "pages": [
+                page_dict(page) | {"kind": kinds.get(page.page), "left_out": left_out.get(page.page, [])}
+                for page in self.pages
+            ],
             "findings": [finding_dict(finding, self.counts) for finding in self.findings],
             "counts": dict(sorted(self.counts.items())),
         }

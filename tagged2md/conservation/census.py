@@ -9,6 +9,7 @@ from tagged2md.conservation.characters import Tally, beyond_ascii
 from tagged2md.findings import Reporter
 from tagged2md.layout.characters import cleaned, has_rtl
 from tagged2md.layout.clusters import clustered
+from tagged2md.layout.page_kinds import PageKind
 from tagged2md.layout.remarks import note_page
 from tagged2md.layout.replacement import replaced
 from tagged2md.layout.visibility import visible
@@ -37,13 +38,15 @@ class Census:
 
     def __init__(self, pages: Collection[int]) -> None:
         self._pages = frozenset(pages)
+        self.kinds: dict[int, PageKind] = {}
+        """What each page shows."""
         self._bodies = Tally()
         self._artifacts: dict[int, tuple[Tally, Tally]] = {}
 
     def inspect(self, page: Page, report: Reporter) -> None:
         """Note what is remarkable about a page, and count its visible text."""
         seen = visible(page)
-        note_page(page, seen, report)
+        self.kinds[page.number] = note_page(page, seen, report).kind
         if page.number in self._pages:
             shown = texts_of(page, seen.runs)
             self._bodies.add(shown.body)

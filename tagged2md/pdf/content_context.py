@@ -76,6 +76,10 @@ class ContentContext:
             _keep(self._fonts, value, font, KEPT_FONTS)
         return font
 
+    def font_names(self) -> tuple[str, ...]:
+        """The names of the fonts that are remembered, each once; Type 3 fonts mostly have none."""
+        return tuple(dict.fromkeys(font.record.name for font in self._fonts.values()))
+
     def stand_in(self, name: str) -> LoadedFont:
         """Helvetica, for a font that the resources do not have; reported once a name."""
         key = f"/{name}"

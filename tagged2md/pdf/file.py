@@ -149,6 +149,10 @@ class Pdf:
         """What a quick look at a page tells, without reading its text."""
         return self._glancer.page(self._entries[number - 1], self._spaces.of(number))
 
+    def font_names(self) -> tuple[str, ...]:
+        """The names of the fonts that pages were read with, as far as they are remembered, without repeats."""
+        return self._reader.font_names()
+
     def inspect_with(self, inspect: Inspect) -> None:
         """Have each page inspected when it is read for the first time."""
         self._reader.inspect = inspect

@@ -77,6 +77,10 @@ class PageReader:
         self._kept.move_to_end(number)
         return found
 
+    def font_names(self) -> tuple[str, ...]:
+        """The names of the fonts of the pages that were read."""
+        return self._sources.context.font_names()
+
     def forget(self) -> None:
         """Let go of all that is kept."""
         self._kept.clear()

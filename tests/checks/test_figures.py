@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pikepdf
 import pytest
 from builder import Tagged, text_file, untagged
 
@@ -176,3 +177,32 @@ def test_doubts_are_named_in_the_text():
     page.text("unseen", y=600.0, mode=3)
 
     assert "  doubts:    6 hidden characters\n" in result_text(tagged2md.check(doc.data()))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        pytest.param(scanned_file(), id="a scan with text layer"),
+        pytest.param(with_grid(tables=True), id="a tagged file"),
+        pytest.param(tree_only(), id="a tree without content"),
+    ],
+)
+def test_report_of_a_conversion_has_the_same_origin(data):
+    report = tagged2md.convert(data, images="none").report
+
+    assert report.origin == tagged2md.check(data).origin
+    assert report.to_dict()["origin"]["kind"] == report.origin.kind
+
+
+def test_report_of_a_conversion_says_what_each_page_shows():
+    pages = tagged2md.convert(scanned_file(), images="none").report.to_dict()["pages"]
+
+    assert [page["kind"] for page in pages] == ["image", "ocr", "text", "blank"]
+
+
+def test_report_of_a_conversion_finds_makers_by_fonts():
+    doc = untagged()
+    doc.fonts.F1.BaseFont = pikepdf.Name("/CMR10")
+    doc.page().text(WORDS)
+
+    assert tagged2md.convert(doc.data()).report.origin[:2] == ("latex", "TeX")
