@@ -25,18 +25,20 @@ def drawn_bullets(page: PageText) -> list[Rect]:
     largest = MAX_EM * max((line.look.size for line in page.lines), default=0.0)
     small = sorted([box for box in shapes if 0 < box.width <= largest and 0 < box.height <= LETTER * largest])
     squares = [(i, box) for i, box in enumerate(small) if box.height <= largest and is_square(box)]
-    return [box for i, box in squares if not has_neighbour(box, small[max(0, i - MOST_BEFORE) : i], largest)]
+    return [
+        box for i, box in squares if not has_neighbour(box, small[max(0, i - MOST_BESIDE) : i + MOST_BESIDE], largest)
+    ]
 
 
 def has_neighbour(box: Rect, others: Sequence[Rect], em: float) -> bool:
-    """Whether another shape stands close to the left of one: the letters of a formula that was drawn as shapes."""
-    return any(0 <= box.x0 - other.x1 <= em and other.y_overlap(box) > 0 for other in others)
+    """Whether another shape stands close beside one: the letters of a formula that was drawn as shapes."""
+    return any(0 <= max(box.x0 - other.x1, other.x0 - box.x1) <= em and other.y_overlap(box) > 0 for other in others)
 
 
 LETTER = 1.6
 """Height of drawn letters and brackets in heights of the largest bullet."""
-MOST_BEFORE = 50
-"""Shapes further left that are looked at."""
+MOST_BESIDE = 50
+"""Shapes further left and right that are looked at."""
 
 
 def is_square(box: Rect) -> bool:

@@ -214,7 +214,7 @@ def test_drawn_bullets(shape, found):
 @pytest.mark.parametrize(
     ("before", "found"),
     [
-        pytest.param(dot(32, 701), False, id="a shape close before it: letters that are drawn"),
+        pytest.param(dot(32, 701), False, id="a shape close beside it: letters that are drawn"),
         pytest.param(dot(20, 701), True, id="a shape further off"),
         pytest.param(dot(32, 712), True, id="a shape on the line above"),
     ],
