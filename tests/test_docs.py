@@ -86,6 +86,7 @@ def test_excerpt_in_the_readme_is_what_comes_out():
         ("docs/tutorial.md", "check"),
         ("docs/command-line.md", "tree"),
         ("docs/command-line.md", "check --quick"),
+        ("docs/compare.md", "check --against"),
     ],
 )
 def test_console_examples_are_what_the_command_prints(page, name, capfdbinary, monkeypatch):

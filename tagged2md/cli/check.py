@@ -36,6 +36,7 @@ EXAMPLES = """
   tagged2md check corpus/ --gate "tagged>=0.9"      code 10 unless nine of ten files are tagged
   tagged2md check corpus/ --gate "chars_per_page>=100" --route sorted/
   find . -name "*.pdf" -print0 | tagged2md check --files-from -
+  tagged2md check --against other.md report.pdf     what another parser lost, doubled, mixed up
 """
 
 
@@ -76,6 +77,10 @@ def check(
     quick: Annotated[
         bool, shown("Work", "Tagged or not, text or scan, what to do: in milliseconds, text is not read.", "--quick")
     ] = False,
+    against: Annotated[
+        str | None,
+        shown("Work", "Say what is wrong with another parser's Markdown of the file.", "--against", metavar="TEXT"),
+    ] = None,
     jobs: Annotated[int, shown("Work", "Processes; 0 is what pays.", metavar="N")] = 0,
     timeout: Annotated[float, shown("Work", "Seconds for one file; 0 is no limit.", metavar="S")] = 0,
     max_memory: Annotated[int, shown("Work", "Megabytes for one process; 0 is no limit.", metavar="MB")] = 0,
@@ -88,6 +93,10 @@ def check(
     password_file: PasswordFile = None,
 ) -> None:
     """Say how well PDFs are tagged and whether they are fit to index: facts, findings, gates; a file or a corpus."""
+    if against is not None:
+        from tagged2md.cli.against import print_diagnosis
+
+        raise typer.Exit(print_diagnosis(context))
     from tagged2md.corpus.plans import Plan, jobs_for
     from tagged2md.corpus.sources import found
     from tagged2md.corpus.surveys import Look

@@ -64,7 +64,8 @@ def text_faults(diagnosis: Diagnosis) -> Iterator[Fault]:
         yield Fault(Severity.ERROR if is_grave else Severity.WARNING, "garbage", message)
     order = diagnosis.order
     if order.moved > MUCH_MOVED * max(order.compared, 1):
-        message = f"goes back {order.jumps} times; {order.moved / order.compared:.1%} of the text is out of order"
+        times = "once" if order.jumps == 1 else f"{order.jumps} times"
+        message = f"goes back {times}; {order.moved / order.compared:.1%} of the text is out of order"
         yield Fault(Severity.WARNING, "order", message, order.places[0].to_page if order.places else None)
 
 

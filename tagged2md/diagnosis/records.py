@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from tagged2md.findings import Severity
 
@@ -137,13 +137,29 @@ class Garbage(NamedTuple):
         return sum(self)
 
 
+FaultKind = Literal[
+    "empty",
+    "lost",
+    "hidden",
+    "doubled",
+    "added",
+    "garbage",
+    "order",
+    "headings",
+    "tables",
+    "lists",
+    "links",
+    "repeats",
+]
+KINDS: tuple[FaultKind, ...] = get_args(FaultKind)
+"""All of them; docs/compare.md explains each."""
+
+
 class Fault(NamedTuple):
     """What is wrong with the other text, in one sentence."""
 
     severity: Severity
-    kind: str
-    """``empty``, ``lost``, ``doubled``, ``added``, ``hidden``, ``garbage``, ``order``, ``tables``, ``headings``,
-    ``lists``, ``links`` or ``repeats``."""
+    kind: FaultKind
     message: str
     page: int | None = None
 
