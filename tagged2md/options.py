@@ -100,14 +100,19 @@ def options_of(keywords: Mapping[str, Any]) -> Options:
 
     Raises TypeError for a keyword that is no option, and UsageError for a value that the option does not know.
     """
-    known = [each.name for each in fields(Options)]
     for name in keywords:
-        if name not in known:
-            raise TypeError(f"tagged2md has no option {name!r}; the options are {', '.join(known)}")
+        if name not in _names():
+            raise TypeError(f"tagged2md has no option {name!r}; the options are {', '.join(_names())}")
     for name, choices in _choices().items():
         if name in keywords and keywords[name] not in choices:
             raise UsageError(f"{name} must be {' or '.join(choices)}, not {keywords[name]!r}")
     return Options(**keywords)
+
+
+@cache
+def _names() -> tuple[str, ...]:
+    """The names of all options."""
+    return tuple(each.name for each in fields(Options))
 
 
 @cache

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from itertools import groupby
 from unicodedata import category
 
-from tagged2md.layout.looks import Looks, Piece
+from tagged2md.layout.looks import PLAIN, Looks, Piece
 
 
 def without_unflanked(items: list[Piece]) -> list[Piece]:
     """The pieces without emphasis whose delimiters CommonMark would not read as such."""
+    if all(item.looks is PLAIN for item in items):
+        return items
     for name in ("strong", "emph", "strike"):
         if not any(getattr(item.looks, name) for item in items):
             continue

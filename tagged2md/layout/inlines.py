@@ -71,7 +71,8 @@ def inlines(pieces: Sequence[Piece]) -> Inlines:
     if len(items) == 1 and items[0].looks is PLAIN and items[0].atom is None and "\n" not in items[0].text:
         return (Text(items[0].text),)
     items = without_unflanked(items)
-    return tuple(_styled(items, [name for name in _LEVELS if any(getattr(item.looks, name) for item in items)]))
+    styled = [item.looks for item in items if item.looks is not PLAIN]
+    return tuple(_styled(items, [name for name in _LEVELS if any(getattr(looks, name) for looks in styled)]))
 
 
 def _is_plain(piece: Piece) -> bool:
@@ -142,8 +143,9 @@ def _styled(items: Sequence[Piece], levels: Sequence[str]) -> list[Inline]:
         if not value:
             _extend(out, _styled(part, inner))
             continue
-        _extend(out, _white_nodes(part[0].before))
-        part[0] = part[0]._replace(before="")
+        if part[0].before:
+            _extend(out, _white_nodes(part[0].before))
+            part[0] = part[0]._replace(before="")
         out.append(_wrapped(name, value, part, _styled(part, inner)))
     return out
 

@@ -32,10 +32,21 @@ class Segment(NamedTuple):
     """Style of most of its characters."""
     y: float
     """Baseline of that style, in the reading frame of its angle."""
-    box: Rect
-    """Box in page space, from descent to ascent of that style."""
+    x0: float
+    x1: float
+    """Where it begins and ends, in that frame."""
     gap: float
     """Widest white space in points between two runs that follow each other."""
+
+    @property
+    def box(self) -> Rect:
+        """Box in page space, from descent to ascent of its style."""
+        size, font = self.style.size, self.style.font
+        if font.vertical:
+            low, high = self.y - size / 2, self.y + size / 2
+        else:
+            low, high = self.y + font.descent * size, self.y + font.ascent * size
+        return from_frame(Rect(self.x0, low, self.x1, high), self.style.angle)
 
     @property
     def size(self) -> float:
@@ -121,15 +132,7 @@ def _segment(strand: Strand, order: Order | None) -> Segment:
         text = _text(runs, letter_gaps(runs) if is_spaced else ())
     elif not (text.isascii() and text.isprintable()) or style.font.symbolic:
         text = cleaned(text, style.font)
-    size, font = style.size, style.font
-    if font.vertical:
-        low, high = strand.y - size / 2, strand.y + size / 2
-    else:
-        low, high = strand.y + font.descent * size, strand.y + font.ascent * size
-    box = Rect(strand.x0, low, strand.x1, high)
-    if style.angle:
-        box = from_frame(box, style.angle)
-    return Segment(tuple(strand.runs), text, style, strand.y, box, strand.gap)
+    return Segment(tuple(strand.runs), text, style, strand.y, strand.x0, strand.x1, strand.gap)
 
 
 def _may_be_spaced(strand: Strand) -> bool:

@@ -29,7 +29,8 @@ class SimpleCodes:
     def __init__(self, texts: Sequence[str], widths: Sequence[float]) -> None:
         self._text = texts.__getitem__
         self._width = widths.__getitem__
-        self._characters = "".join(texts) if {1} == set(map(len, texts)) else None
+        characters = "".join(texts)
+        self._characters = characters if len(characters) == len(texts) and "" not in texts else None
 
     def split(self, string: bytes) -> Split:
         """What the codes of a string show."""

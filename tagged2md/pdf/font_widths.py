@@ -130,7 +130,10 @@ class CidWidths:
     def get(self, cid: int) -> float | None:
         """The width of a CID, em; None where it is not listed."""
         value = self._listed.get(cid)
-        return None if value is None else _scaled(self._objects, [value], 0.001)[0]
+        if value is None:
+            return None
+        width = as_number(self._objects.value(value))
+        return width * 0.001 if width is not None and _is_believed(width * 0.001) else None
 
 
 RANGE = 3

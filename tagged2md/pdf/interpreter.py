@@ -369,9 +369,9 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
         elif op == 25:
             stroke = (sspace, a); restyle = True
         elif op == 26:
-            fspace = resources.colour_space(last_name(a)); fill = (fspace, b""); restyle = True
+            fspace = resources.colour_space(a); fill = (fspace, b""); restyle = True
         elif op == 27:
-            sspace = resources.colour_space(last_name(a)); stroke = (sspace, b""); restyle = True
+            sspace = resources.colour_space(a); stroke = (sspace, b""); restyle = True
         elif op == 28:
             mode = MODES.get(number(a.strip()), 0); restyle = True
         elif op == 29:

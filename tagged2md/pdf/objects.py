@@ -42,6 +42,9 @@ READ_ERRORS = (
 UNREADABLE = (*READ_ERRORS, RecursionError, StopIteration)
 """The same and what json's parser raises, when a whole object is made plain."""
 
+_UNREADABLE_OR_NUMBER = (*UNREADABLE, AttributeError)
+"""The same for an object that was asked for by its number: numbers come converted, and have no JSON form."""
+
 MAX_HOPS = 16
 """References to references that are followed; one is normal, more are odd, circles are hostile."""
 
@@ -82,23 +85,17 @@ class Objects:
         except READ_ERRORS:
             return None
 
-    def at(self, objgen: ObjGen) -> Plain:
+    def at(self, objgen: ObjGen, hops: int = MAX_HOPS) -> Plain:
         """The plain value of an object; references to references are followed. Not to be changed: it may be shared."""
-        value = self._read(objgen)
-        for _ in range(MAX_HOPS):
-            if not is_ref(value):
-                return value
-            value = self._read(as_ref(value) or objgen)
-        return None
-
-    def _read(self, objgen: ObjGen) -> Plain:
         if objgen in self._large:
             return self._large[objgen]
         try:
             text = self.handle.get_object(objgen).to_json(True).decode()
             value = _scanned(text, 0)[0]
-        except (*UNREADABLE, AttributeError):  # numbers come converted
+        except _UNREADABLE_OR_NUMBER:
             return plain(self._found(objgen))
+        if is_ref(value):
+            return self.at(as_ref(value) or objgen, hops - 1) if hops else None
         if len(text) > LARGE and len(self._large) < MAX_LARGE_OBJECTS:
             self._large[objgen] = value
         return value
@@ -107,7 +104,7 @@ class Objects:
         """The JSON form of an object, for callers that remember what they made of equal ones; empty without any."""
         try:
             return self.handle.get_object(objgen).to_json(True).decode()
-        except (*UNREADABLE, AttributeError):  # damaged, or no object at all
+        except _UNREADABLE_OR_NUMBER:
             return ""
 
     def load(self, reference: Plain) -> Plain:
@@ -121,7 +118,8 @@ class Objects:
 
     def get(self, holder: Plain, key: str) -> Plain:
         """The resolved value of a key; None where the holder is no dictionary."""
-        return self.value(holder.get(key)) if isinstance(holder, dict) else None
+        value = holder.get(key) if isinstance(holder, dict) else None
+        return self.load(value) if is_ref(value) else value
 
     def dictionary(self, value: Plain) -> dict[str, Plain]:
         """The resolved value if it is a dictionary, else an empty one."""

@@ -148,12 +148,18 @@ def _bound_inflation() -> None:
     if not hasattr(pikepdf.settings, "set_qpdf_limits"):
         return  # came with pikepdf 10.18
     limits = pikepdf.settings.get_qpdf_limits()
+    if all(limits[name] for name in _INFLATING):
+        return
     pikepdf.settings.set_qpdf_limits(
         flate_max_memory=limits["flate_max_memory"] or MAX_INFLATED,
         run_length_max_memory=limits["run_length_max_memory"] or MAX_INFLATED,
         png_max_memory=limits["png_max_memory"] or MAX_INFLATED,
         tiff_max_memory=limits["tiff_max_memory"] or MAX_INFLATED,
     )
+
+
+_INFLATING = ("flate_max_memory", "run_length_max_memory", "png_max_memory", "tiff_max_memory")
+"""The limits that bound what streams inflate to."""
 
 
 def _spellings(password: str) -> tuple[bytes, ...]:

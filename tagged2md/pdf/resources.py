@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tagged2md.pdf.colours import DEVICE, PATTERN, ColourSpace, colour_space
 from tagged2md.pdf.objects import as_number
-from tagged2md.pdf.tokens import name_key
+from tagged2md.pdf.tokens import last_name, name_key
 
 if TYPE_CHECKING:
     from tagged2md.pdf.content_context import ContentContext, XObject
@@ -60,14 +60,15 @@ class Resources:
         """A property list, as a reference where it is one."""
         return self.find("/Properties", name)
 
-    def colour_space(self, name: bytes) -> ColourSpace | None:
-        """A colour space by its device name or its name in the resources."""
-        if name not in self._spaces:
+    def colour_space(self, operands: bytes) -> ColourSpace | None:
+        """The colour space that the operands of an operator name: one of the device, or one in the resources."""
+        if operands not in self._spaces:
+            name = last_name(operands)
             key = name.decode("latin-1")
             known = PATTERN if key == "Pattern" else DEVICE.get(key)
             value = self.find("/ColorSpace", name) if known is None else None
-            self._spaces[name] = known if value is None else colour_space(self._context.objects, value)
-        return self._spaces[name]
+            self._spaces[operands] = known if value is None else colour_space(self._context.objects, value)
+        return self._spaces[operands]
 
     def state(self, name: bytes) -> StateChange | None:
         """A graphics state dictionary."""

@@ -67,22 +67,21 @@ class TreeReader:
                 continue
             obj = as_ref(kid)
             if obj is not None:
-                if self._is_known(obj):
+                if obj in self.by_obj or obj in self._arrays:
+                    self._tell_cycle(obj)
                     continue
                 kid = self.objects.at(obj)
-            if isinstance(kid, dict):
+            if kid.__class__ is dict:
                 waiting.extend(self._dictionary(kid, obj, parent))
-            elif isinstance(kid, list):
+            elif kid.__class__ is list:
                 self._arrays.add(obj)
                 waiting.extend([(item, parent) for item in reversed(kid)])
 
-    def _is_known(self, obj: ObjGen) -> bool:
-        """Whether the object was visited before; an element that was is a fault of the graph."""
+    def _tell_cycle(self, obj: ObjGen) -> None:
+        """An element that was reached before is a fault of the graph."""
         known = self.by_obj.get(obj)
         if known is not None:
             self.report.add("T2M-CYCLE", f"{known.type}: reached twice; the first place was kept", obj=obj)
-            return True
-        return obj in self._arrays
 
     def _dictionary(self, entries: dict[str, Plain], obj: ObjGen | None, parent: StructElem | None) -> Waiting:
         """Take in one kid that is a dictionary; what is left to read below it."""
@@ -102,7 +101,10 @@ class TreeReader:
     def _object(self, entries: dict[str, Plain], parent: StructElem | None) -> Waiting:
         """An object reference; an element where the object is one, as happens in the wild."""
         obj = as_ref(entries["/Obj"])
-        if obj is None or self._is_known(obj):
+        if obj is None:
+            return ()
+        if obj in self.by_obj or obj in self._arrays:
+            self._tell_cycle(obj)
             return ()
         content = self.objects.dictionary(entries["/Obj"])
         if "/S" in content and "/Subtype" not in content and ("/P" in content or "/K" in content):
@@ -116,15 +118,11 @@ class TreeReader:
             self._tell_limit()
             return ()
         role, kind, namespace = self.roles.of(entries)
-        element = StructElem(
-            index=len(self.elements),
-            role=role,
-            type=kind,
-            namespace=namespace,
-            parent=parent,
-            obj=obj or NO_OBJECT,
-        )
-        self.leaves.add_element(element, entries.get("/Pg"))
+        page_ref = entries.get("/Pg")
+        page = self.leaves.pages.number_of(page_ref)
+        # in the order of the fields: given by name they take three times as long
+        element = StructElem(len(self.elements), role, kind, namespace, parent, [], page, obj or NO_OBJECT)
+        self.leaves.add_element(element, page_ref)
         self.elements.append(element)
         (self.roots if parent is None else parent.kids).append(element)
         if obj is not None:

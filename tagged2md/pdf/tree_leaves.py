@@ -71,8 +71,7 @@ class Leaves:
         return leaf
 
     def add_element(self, element: StructElem, page_ref: Plain) -> None:
-        """Note the /Pg of an element, and through it its page; elements come in the order of their index."""
-        element.page = self.pages.number_of(page_ref)
+        """Note the /Pg of an element; elements come in the order of their index."""
         parent = element.parent
         self.near_pages.append(page_ref if page_ref is not None or parent is None else self.near_pages[parent.index])
         if page_ref is not None and element.page is None:

@@ -104,13 +104,12 @@ class ParentTree:
 
     def elements(self, known: Container[ObjGen | None]) -> Iterator[ObjGen]:
         """Elements that the parent tree names and ``known`` has not, in the order of its keys."""
-        keys = [key for key in sorted(self.entries) if as_ref(self.entries[key]) not in known]
-        singles = {key: as_ref(self.entries[key]) for key in keys}
-        for key in keys:
-            single = singles[key]
+        objects = {key: as_ref(self.entries[key]) for key in sorted(self.entries)}
+        singles = {key: single for key, single in objects.items() if single not in known}
+        for key, single in singles.items():
             if single is not None and not self._array(key) and single not in known:
                 yield single
-        for slots in self._arrays_of(keys):
+        for slots in self._arrays_of(singles):
             for named in slots:
                 if named is not None and named not in known:
                     yield named

@@ -39,6 +39,10 @@ FLOATS = frozenset((Kind.FIGURE, Kind.TABLE, Kind.FORMULA))
 """Kinds that may float."""
 
 
+GROUP, FIGURE = Kind.GROUP, Kind.FIGURE
+"""Members that every element is compared with: Python 3.11 takes 0.1 µs to find one in its class."""
+
+
 class Owner(NamedTuple):
     """The block that a leaf belongs to."""
 
@@ -86,8 +90,8 @@ def _owner_of(elem: StructElem, outer: Owner, kinds: dict[tuple[str, str, str | 
         kind = kinds[key] = kind_of(elem)
     votes = outer.votes and kind not in VOTELESS
     floats = outer.floats or kind in FLOATS
-    is_outermost = outer.kind is Kind.GROUP
-    if kind in BLOCKS and (is_outermost or kind is Kind.FIGURE):
+    is_outermost = outer.kind is GROUP
+    if kind in BLOCKS and (is_outermost or kind is FIGURE):
         return Owner(elem, kind, votes, floats)
     if is_outermost and kind not in INLINES:
         return Owner(elem, outer.kind, votes, floats)
@@ -110,7 +114,7 @@ def fragments(content: PageContent, order: Sequence[tuple[Leaf, Owner]]) -> list
         last.runs.extend(at.runs)
     for fragment in found:
         fragment.box = box_of_runs(fragment.runs) or fragment.box
-        fragment.letters = sum([len(run[0]) for run in fragment.runs])
+        fragment.letters = len("".join([run[0] for run in fragment.runs]))
     return found
 
 

@@ -12,7 +12,7 @@ from tagged2md.layout.characters import REPLACEMENT
 from tagged2md.pdf.page import TextRun
 from tagged2md.readers.fragments import Owner, fragments
 from tagged2md.readers.single_element import is_single_element
-from tagged2md.readers.tag_order import is_swapped, order_of
+from tagged2md.readers.tag_order import is_swapped, order_of, voters_of
 from tagged2md.readers.tagged.claims import Leaf
 from tagged2md.readers.tagged.content import PageContent
 from tagged2md.readers.tagged.margins import (
@@ -76,8 +76,9 @@ FURNITURE = frozenset(("Pagination", "Background"))
 def page_facts(content: PageContent, box: Rect, order: Sequence[tuple[Leaf, Owner]]) -> PageFacts:
     """The facts of one page; ``box`` is the visible page, ``order`` its leaves in tag order."""
     inner = inner_box(box)
-    claimed = sum(letters(leaf.runs) for leaf in content.leaves.values())
+    claimed = letters([run for leaf in content.leaves.values() for run in leaf.runs])
     blocks = fragments(content, order)
+    voters = voters_of(blocks, box)
     return PageFacts(
         page=content.number,
         claimed=claimed,
@@ -85,8 +86,8 @@ def page_facts(content: PageContent, box: Rect, order: Sequence[tuple[Leaf, Owne
         margin=_margin(content, inner),
         artifacts=letters(run for run in content.artifacts if is_content_artifact(run) and _is_inside(run, inner)),
         unmapped=_unmapped(content),
-        order=order_of(blocks, box),
-        is_swapped=is_swapped(blocks, box),
+        order=order_of(voters),
+        is_swapped=is_swapped(blocks, voters),
         is_single=is_single_element(blocks, claimed),
     )
 

@@ -47,6 +47,13 @@ def each(change: Callable[[Inline], Inlines]) -> Change:
     return changed
 
 
+def holds(inlines: Inlines, kinds: type[Inline] | tuple[type[Inline], ...]) -> bool:
+    """Whether one of the inlines is of these kinds; most sequences are a single text."""
+    if len(inlines) == 1 and isinstance(inlines[0], Text):
+        return False
+    return any(isinstance(inline, kinds) for inline in inlines)
+
+
 def rewritten(blocks: Blocks, change: Change) -> Blocks:
     """The blocks with all their inlines changed, in output order, children first."""
     return _kept(blocks, tuple([_block(block, change) for block in blocks]))

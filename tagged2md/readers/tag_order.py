@@ -25,12 +25,11 @@ class Voter(NamedTuple):
     letters: int
 
 
-def order_of(fragments: Sequence[Fragment], page: Rect) -> float:
+def order_of(voters: Sequence[Voter]) -> float:
     """Agreement of tag order and top-down order, -1 to 1, weighted by letters; 1 where too little can be compared.
 
     Only blocks one of which stands above the other are compared, so that columns need no detection.
     """
-    voters = voters_of(fragments, page)[:MOST_FRAGMENTS]
     pairs = list(_pairs(voters))
     total = sum(weight for weight, _ in pairs)
     if len(pairs) < LEAST_PAIRS or not total:
@@ -39,7 +38,7 @@ def order_of(fragments: Sequence[Fragment], page: Rect) -> float:
 
 
 def voters_of(fragments: Sequence[Fragment], page: Rect) -> list[Voter]:
-    """The blocks that vote, in tag order."""
+    """The blocks that vote, in tag order, as many as are looked at."""
     inner = inner_box(page)
     found: list[Voter] = []
     for stretch in _stretches(fragments):
@@ -48,7 +47,7 @@ def voters_of(fragments: Sequence[Fragment], page: Rect) -> list[Voter]:
         found.extend(
             Voter(each.box, each.letters) for each in stretch if each.owner.votes and inner.contains(*each.box.centre)
         )
-    return found
+    return found[:MOST_FRAGMENTS]
 
 
 def _stretches(fragments: Sequence[Fragment]) -> Iterator[list[Fragment]]:
@@ -88,9 +87,8 @@ SWAPPED = 0.9
 """Part of the weighted pairs across the gutter in which the second column comes first."""
 
 
-def is_swapped(fragments: Sequence[Fragment], page: Rect, *, is_rtl: bool = False) -> bool:
+def is_swapped(fragments: Sequence[Fragment], voters: Sequence[Voter], *, is_rtl: bool = False) -> bool:
     """Whether the tags read the right column before the left one (the other way round in right-to-left text)."""
-    voters = voters_of(fragments, page)[:MOST_FRAGMENTS]
     letters = sum(voter.letters for voter in voters)
     if letters < LEAST_LETTERS or any(run.style.angle for each in fragments for run in each.runs[:1]):
         return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 from tagged2md.document.nodes import Code, Math
@@ -60,7 +61,10 @@ def _restyled_space(space: list[Piece], before: int, after: int) -> list[Piece]:
 
 def has_styles(pieces: list[Piece]) -> bool:
     """Whether any of the pieces has a style."""
-    return any(piece.styles for piece in pieces)
+    return any(map(_STYLES, pieces))
+
+
+_STYLES = attrgetter("styles")
 
 
 def restyled(piece: Piece, styles: int) -> Piece:

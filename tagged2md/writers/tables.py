@@ -94,13 +94,20 @@ def grid(table: Table) -> Grid:
     filled = [slot for slot in slots if not is_blank(slot.cell.blocks)]
     rows = sorted({slot.row for slot in filled})
     columns = sorted({slot.column for slot in filled})
-    narrowed = [_narrowed(slot, rows, columns) for slot in slots]
+    narrowed = slots if _is_full(slots, rows, columns) else [_narrowed(slot, rows, columns) for slot in slots]
     kept = tuple(slot for slot in narrowed if slot.row_span and slot.column_span)
     alignments = tuple(table.alignments[c] if c < len(table.alignments) else None for c in columns)
     header_rows = bisect_left(rows, table.header_rows)
     if table.header_rows and not header_rows:
         header_rows = int(_is_header_row(kept))
     return Grid(kept, len(rows), len(columns), header_rows, alignments)
+
+
+def _is_full(slots: list[Slot], rows: list[int], columns: list[int]) -> bool:
+    """Whether the kept rows and columns are all of those that cells reach over."""
+    last_row = max([slot.row + slot.row_span for slot in slots], default=0)
+    last_column = max([slot.column + slot.column_span for slot in slots], default=0)
+    return last_row <= len(rows) and last_column <= len(columns)
 
 
 def _narrowed(slot: Slot, rows: list[int], columns: list[int]) -> Slot:

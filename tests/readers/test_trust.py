@@ -10,7 +10,7 @@ from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.block_order import geometric_order, gutter_of
 from tagged2md.readers.fragments import Fragment, Owner
 from tagged2md.readers.single_element import is_single_element, wide_steps
-from tagged2md.readers.tag_order import is_swapped, order_of
+from tagged2md.readers.tag_order import is_swapped, order_of, voters_of
 from tagged2md.readers.tagged.boxes import box_of_runs
 from tagged2md.readers.tagged.roles import Kind
 
@@ -128,39 +128,47 @@ def fragment(x: float, y: float, *, kind=Kind.PARAGRAPH, votes=True, floats=Fals
     return Fragment(Owner(elem, kind, votes, floats), runs, box_of_runs(runs), width * lines)
 
 
+def order(fragments) -> float:
+    return order_of(voters_of(fragments, PAGE))
+
+
+def swapped(fragments, **options) -> bool:
+    return is_swapped(fragments, voters_of(fragments, PAGE), **options)
+
+
 COLUMN = [fragment(100, 700 - 40 * number) for number in range(8)]
 
 
 def test_blocks_from_the_top_are_in_order():
-    assert order_of(COLUMN, PAGE) == 1.0
+    assert order(COLUMN) == 1.0
 
 
 def test_blocks_from_the_bottom_are_not():
-    assert order_of(COLUMN[::-1], PAGE) == -1.0
+    assert order(COLUMN[::-1]) == -1.0
 
 
 def test_few_pairs_say_nothing():
-    assert order_of(COLUMN[:3][::-1], PAGE) == 1.0
+    assert order(COLUMN[:3][::-1]) == 1.0
 
 
 def test_columns_side_by_side_are_not_compared():
     right = [fragment(350, 700 - 40 * number) for number in range(8)]
 
-    assert order_of([*COLUMN, *right], PAGE) == 1.0
-    assert order_of([*right, *COLUMN], PAGE) == 1.0
+    assert order([*COLUMN, *right]) == 1.0
+    assert order([*right, *COLUMN]) == 1.0
 
 
 def test_notes_and_margins_have_no_vote():
     voteless = [fragment(100, 740 - number, votes=False) for number in range(4)]
     margin = [fragment(100, 780)]
 
-    assert order_of([*COLUMN, *voteless, *margin], PAGE) == 1.0
+    assert order([*COLUMN, *voteless, *margin]) == 1.0
 
 
 def test_floats_after_the_text_they_float_over_have_no_vote():
     figure = [fragment(100, 720, kind=Kind.FIGURE, votes=False, floats=True), fragment(100, 708)]
 
-    assert order_of([*COLUMN[2:], *figure], PAGE) == 1.0
+    assert order([*COLUMN[2:], *figure]) == 1.0
 
 
 def columns():
@@ -172,9 +180,9 @@ def columns():
 def test_the_right_column_first_is_swapped():
     left, right = columns()
 
-    assert is_swapped([*right, *left], PAGE)
-    assert not is_swapped([*left, *right], PAGE)
-    assert is_swapped([*left, *right], PAGE, is_rtl=True)
+    assert swapped([*right, *left])
+    assert not swapped([*left, *right])
+    assert swapped([*left, *right], is_rtl=True)
 
 
 def test_a_block_over_the_gutter_forbids_to_judge():
@@ -182,7 +190,7 @@ def test_a_block_over_the_gutter_forbids_to_judge():
     title = fragment(100, 740)
     title.box = Rect(50, 715, 530, 727)
 
-    assert not is_swapped([title, *right, *left], PAGE)
+    assert not swapped([title, *right, *left])
 
 
 def test_turned_text_is_not_judged():
@@ -190,7 +198,7 @@ def test_turned_text_is_not_judged():
     for each in (*left, *right):
         each.runs = [one._replace(style=styled(angle=90.0)) for one in each.runs]
 
-    assert not is_swapped([*right, *left], PAGE)
+    assert not swapped([*right, *left])
 
 
 # ---------------------------------------------------------------- one element

@@ -19,7 +19,7 @@ from tagged2md.readers.heuristic.table_cells import by_text
 from tagged2md.readers.heuristic.table_columns import Gutter, gutters, placed
 from tagged2md.readers.heuristic.table_guards import MARKER, borderless_objection, objection
 from tagged2md.readers.heuristic.table_records import Frame, TableFound
-from tagged2md.readers.heuristic.table_text import chunk_rows, chunks
+from tagged2md.readers.heuristic.table_text import chunk_rows, chunks, has_no_gap
 
 MIN_ROWS = 3
 """Rows that show the columns; two lines beside each other may be anything."""
@@ -114,6 +114,8 @@ def is_seed(line: TextLine, page: PageText) -> bool:
     if line.look.mono:
         return is_row_of_figures(line, page)
     parts = line.parts
+    if parts == 1 and not page.is_mirrored and has_no_gap(line, SEED_EM * line.size):
+        return False
     if parts <= 2:  # noqa: PLR2004 - more parts are enough
         parts = max(parts, len(chunks(line, is_mirrored=page.is_mirrored, limit=SEED_EM)))
     if parts == 1 or (has_leader(line) and not is_row_of_figures(line, page)):

@@ -15,9 +15,9 @@ from tagged2md.geometry import Rect
 from tagged2md.layout.characters import cleaned
 from tagged2md.layout.justified import even_gaps
 from tagged2md.layout.spacing import parts_words
-from tagged2md.pdf.page import TextRun
+from tagged2md.pdf.page import TextRun, TextStyle
 from tagged2md.readers.heuristic.faces import look_of, usual_style
-from tagged2md.readers.heuristic.records import TextLine
+from tagged2md.readers.heuristic.records import Look, TextLine
 
 MIN_GAP_EM = 0.65
 """Narrowest gap that may be a gutter. TeX's is 1 em, stretched word gaps are up to 0.6 em."""
@@ -57,9 +57,10 @@ def with_corridor_cuts(lines: Sequence[TextLine], em: float, pictures: Sequence[
     if not gaps:
         return list(lines)
     cuts = shared(gaps, lines, [box.x0 for box in pictures], em)
+    looks: dict[TextStyle, Look] = {}
     result: list[TextLine] = []
     for i, line in enumerate(lines):
-        result += cut_line(line, cuts[i]) if i in cuts else [line]
+        result += cut_line(line, cuts[i], looks) if i in cuts else [line]
     return result
 
 
@@ -129,16 +130,18 @@ def ends_near(x: float, ends: Sequence[float], em: float) -> int:
     return bisect_right(ends, x + slack) - bisect_left(ends, x - slack)
 
 
-def cut_line(line: TextLine, cuts: Sequence[int]) -> list[TextLine]:
-    """The line in pieces; each but the first starts with a run of ``cuts``."""
+def cut_line(line: TextLine, cuts: Sequence[int], looks: dict[TextStyle, Look]) -> list[TextLine]:
+    """The line in pieces; each but the first starts with a run of ``cuts``. ``looks`` are those known so far."""
     places = [0, *sorted(cuts), len(line.runs)]
-    return [piece(line, line.runs[a:b]) for a, b in pairwise(places)]
+    return [piece(line, line.runs[a:b], looks) for a, b in pairwise(places)]
 
 
-def piece(line: TextLine, runs: tuple[TextRun, ...]) -> TextLine:
+def piece(line: TextLine, runs: tuple[TextRun, ...], looks: dict[TextStyle, Look]) -> TextLine:
     """A part of a line, with its own look and baseline: columns do not share a grid."""
     style = usual_style(runs)
-    look = look_of(style)
+    look = looks.get(style)
+    if look is None:
+        look = looks[style] = look_of(style)
     return line._replace(
         runs=runs,
         text=text_of(runs),

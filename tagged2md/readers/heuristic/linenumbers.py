@@ -29,9 +29,10 @@ def line_numbers(page: PageText) -> dict[int, str]:
 
 def with_numbers_apart(lines: Sequence[TextLine]) -> list[TextLine]:
     """The lines, line numbers that layout took for their first word as lines of their own."""
-    starts = {id(line): cut_line(line, [1]) for line in lines if starts_with_number(line)}
-    if len(starts) < MIN_NUMBERS / 2:
+    starting = [line for line in lines if starts_with_number(line)]
+    if len(starting) < MIN_NUMBERS / 2:
         return list(lines)
+    starts = {id(line): cut_line(line, [1], {}) for line in starting}
     parted = [piece for line in lines for piece in starts.get(id(line), [line])]
     counted = {id(line) for column in counting_columns(parted) for line in column}
     numbered = {line: pieces for line, pieces in starts.items() if id(pieces[0]) in counted}

@@ -23,6 +23,7 @@ from tagged2md.document.nodes import (
     Text,
 )
 from tagged2md.document.walk import inline_text
+from tagged2md.readers.rewriting import holds
 
 BACK_LINKS = "↩↑⤴⏎\ufe0e\ufe0f\ufffd "
 """What notes at the end of a page on the web end with: a link back to their mark."""
@@ -59,7 +60,7 @@ class Notes(NamedTuple):
 
     def settled(self, inlines: Inlines) -> Inlines:
         """The inlines with final ids at their marks; marks without a note are superscripts again."""
-        if not any(isinstance(inline, NoteRef) for inline in inlines):
+        if not holds(inlines, NoteRef):
             return inlines
         return merged(tuple(final(inline, self.ids, self.known) for inline in inlines))
 

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from tagged2md.document.nodes import Inlines, NoteRef
 from tagged2md.layout.inlines import PLAIN, BodyStyle, Looks, Piece, Shift, font_looks, inlines
-from tagged2md.layout.joins import Vocabulary, joined, joined_text
+from tagged2md.layout.joins import Joined, Vocabulary, joined, joined_text, text_of
 from tagged2md.pdf.page import TextRun, TextStyle
 from tagged2md.readers.heuristic.notes import Mark
 from tagged2md.readers.heuristic.records import Passage, TextLine
@@ -91,6 +91,8 @@ def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inl
     if not is_known and not passage.keeps_breaks and len(set(map(id, looks))) == 1:
         return inlines([Piece("", joined_text(runs, phrasing.vocabulary), looks[0])])
     texts = joined(runs, phrasing.vocabulary)
+    if not is_known and not passage.keeps_breaks:
+        return inlines(stretches(looks, texts))
     found = [Piece(before, text, look) for look, (before, text) in zip(looks, texts, strict=True)]
     if passage.keeps_breaks:
         found = with_breaks(found, passage)
@@ -98,6 +100,18 @@ def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inl
         found = [part for run, piece in zip(runs, found, strict=True) for part in expanded(run, piece, phrasing)]
         found = with_plain_addresses(found)
     return inlines(found)
+
+
+def stretches(looks: Sequence[Looks], texts: Sequence[Joined]) -> list[Piece]:
+    """One piece for runs in a row that look alike."""
+    found: list[Piece] = []
+    start = 0
+    for i in range(1, len(looks) + 1):
+        if i == len(looks) or looks[i] is not looks[start]:
+            (before, text), *more = texts[start:i]
+            found.append(Piece(before, text + text_of(more), looks[start]))
+            start = i
+    return found
 
 
 def looks_of(line: TextLine, runs: Sequence[TextRun], phrasing: Phrasing, *, plain: bool) -> list[Looks]:

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from dataclasses import replace
 from typing import NamedTuple
 
-from tagged2md.document.nodes import Blocks, Footnote, Heading, Inline, Inlines, Link, Text
+from tagged2md.document.nodes import Blocks, Footnote, Heading, Inline, Inlines, Link, NoteRef, Text
 from tagged2md.document.slugs import heading_slugs
 from tagged2md.document.walk import inline_text
 from tagged2md.findings import Reporter
@@ -14,7 +14,7 @@ from tagged2md.pdf.page import PageTarget
 from tagged2md.readers.heuristic.headings import title_key
 from tagged2md.readers.heuristic.links import Destination, contents_parts, page_target
 from tagged2md.readers.heuristic.numbering import Notes
-from tagged2md.readers.rewriting import rewritten, rewritten_notes
+from tagged2md.readers.rewriting import holds, rewritten, rewritten_notes
 
 BELOW, ABOVE = 36.0, 24.0
 """Points that a heading's top may lie below, and above, the place a link points to."""
@@ -66,11 +66,11 @@ def resolved(blocks: Blocks, notes: Notes, report: Reporter) -> tuple[Blocks, tu
     numbers: defaultdict[int, list[str]] = defaultdict(list)
 
     def change(inlines: Inlines) -> Inlines:
+        if not holds(inlines, (Link, NoteRef)):
+            return inlines
         for page, label in notes.marks_in(inlines):
             report.rewrite(label, page)
         inlines = notes.settled(inlines)
-        if not any(isinstance(inline, Link) for inline in inlines):
-            return inlines
         return tuple(new for inline in inlines for new in resolved_inline(inline, known, numbers))
 
     found = rewritten(blocks, change), rewritten_notes(notes.footnotes(), change)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from tagged2md.pdf.page import TextRun
 from tagged2md.readers.heuristic.census import Facts
-from tagged2md.readers.heuristic.corridors import piece
+from tagged2md.readers.heuristic.corridors import cut_line
 from tagged2md.readers.heuristic.records import Passage
 
 GAP_EM = 1.0
@@ -45,7 +45,7 @@ def run_in(runs: Sequence[TextRun]) -> int:
 def split(passage: Passage, at: int) -> list[Passage]:
     """The heading, and the text that goes on in its line."""
     line = passage.lines[0]
-    head, rest = piece(line, line.runs[:at]), piece(line, line.runs[at:])
+    head, rest = cut_line(line, [at], {})
     return [
         passage._replace(lines=(head,), runs_in=2 if line.x0 > passage.x0 + INDENT_EM * line.size else 1),
         passage._replace(lines=(rest, *passage.lines[1:])),

@@ -215,8 +215,8 @@ def text_line(segment: Segment, looks: dict[TextStyle, Look], place: int) -> Tex
     look = looks.get(style)
     if look is None:
         look = looks[style] = look_of(style)
-    box = segment.box
+    x0, x1 = segment.x0, segment.x1
+    if style.angle:
+        x0, _, x1, _ = segment.box
     is_bold = look.bold and segment.is_bold
-    return TextLine(
-        segment.runs, segment.text, box.x0, box.x1, segment.y, look, is_bold, order=place, widest=segment.gap
-    )
+    return TextLine(segment.runs, segment.text, x0, x1, segment.y, look, is_bold, 1, 0.0, place, segment.gap)

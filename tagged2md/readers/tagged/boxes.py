@@ -42,12 +42,13 @@ def box_of_runs(runs: Sequence[TextRun]) -> Rect | None:
         return runs[0].box if runs else None
     _, x0s, ys, x1s, styles_of_runs, _, _ = zip(*runs, strict=True)
     styles = set(styles_of_runs)
-    angle = runs[0].style.angle
-    if angle % QUARTER or any(style.angle != angle or style.font.vertical for style in styles):
+    font, size, angle = runs[0].style.font, runs[0].style.size, runs[0].style.angle
+    if angle % QUARTER or font.vertical:
         return bounding_box([run.box for run in runs])
     if len(styles) == 1:
-        font, size = runs[0].style.font, runs[0].style.size
         low, high = min(ys) + font.descent * size, max(ys) + font.ascent * size
+    elif any(style.angle != angle or style.font.vertical for style in styles):
+        return bounding_box([run.box for run in runs])
     else:
         below = {style: style.font.descent * style.size for style in styles}
         above = {style: style.font.ascent * style.size for style in styles}
@@ -95,22 +96,31 @@ def _boxes(part: Part) -> Iterable[tuple[int, Rect]]:
 
 def source_of(place: Place) -> Source:
     """The source record of a block."""
-    return Source(max(place.page, 1), place.box)
+    return source_at(*place)
+
+
+def source_at(page: int, box: Rect | None) -> Source:
+    """The source record of a block, given by its page and box."""
+    return Source(page or 1, box)
 
 
 def has_text(bits: Iterable[InlinePart]) -> bool:
     """Whether there is anything but white space and gaps."""
-    return any(is_visible(bit) for bit in bits)
+    return any(map(is_visible, bits))
 
 
 def is_visible(bit: InlinePart) -> bool:
     """Whether a bit shows something."""
     match bit:
         case Glyphs():
-            return any(run[0] and not run[0].isspace() for run in bit.runs)
+            return any(map(_is_printed, bit.runs))
         case Words():
             return bool(bit.text.strip())
         case Object() | Picture():
             return True
         case Gap():
             return False
+
+
+def _is_printed(run: TextRun) -> bool:
+    return run[0] != "" and not run[0].isspace()

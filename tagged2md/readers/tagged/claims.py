@@ -87,18 +87,22 @@ class Owners:
 
     def _direct(self, marked: MarkedContent) -> Owner | str:
         """What the sequence itself says, without those around it."""
-        if marked.mcid is not None:
-            for leaf in self._keys(marked, marked.mcid):
-                if leaf in self._claims:
-                    return leaf
+        if marked.mcid is not None and (leaf := self._claimed(marked, marked.mcid)) is not None:
+            return leaf
         if marked.stream is not None and marked.stream in self._claims.objects:
             whole = ObjectRef(self._page, marked.stream)
             if whole in self._claims:
                 return whole
         return ARTIFACT if marked.artifact is not None else None
 
-    def _keys(self, marked: MarkedContent, mcid: int) -> Iterator[ContentRef]:
-        yield ContentRef(self._page, marked.stream, mcid)
+    def _claimed(self, marked: MarkedContent, mcid: int) -> ContentRef | None:
+        """The leaf of an identifier, where the tree claims it."""
+        claimed = self._claims.owners
+        leaf = ContentRef(self._page, marked.stream, mcid)
+        if leaf in claimed:
+            return leaf
         # A form without StructParents: its MCIDs are those of the page, unless the page itself draws that one.
-        if marked.stream is not None and not marked.owns_mcids and mcid not in self._own:
-            yield ContentRef(self._page, None, mcid)
+        if marked.stream is None or marked.owns_mcids or mcid in self._own:
+            return None
+        leaf = ContentRef(self._page, None, mcid)
+        return leaf if leaf in claimed else None

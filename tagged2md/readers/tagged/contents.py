@@ -117,6 +117,8 @@ class Contents:
 
     def of(self, leaf: Leaf) -> Content | None:
         """What a leaf shows; None where the page does not draw it."""
+        if self._latest is not None and self._latest.number == leaf.page:
+            return self._latest.leaves.get(leaf)
         if leaf.page is None or not 1 <= leaf.page <= self._pdf.page_count:
             return None
         return self.page(leaf.page).leaves.get(leaf)

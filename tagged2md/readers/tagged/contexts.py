@@ -67,7 +67,7 @@ def inner_context(elem: StructElem, kind: Kind, outer: Context, depth: int, read
     """The context of an element's kids, which is ``depth`` deep; that of plain elements is made once."""
     if reader.has_section_headings or (kind in OWN_CONTEXT and _has_own_context(elem, kind)):
         return _inner_context(elem, kind, outer, depth, reader)
-    key = (kind, _heads_column(elem, reader), depth, id(outer))
+    key = (kind, elem.role == "TH" and _heads_column(elem, reader), depth, id(outer))
     found = reader.contexts.get(key)
     if found is None:
         if len(reader.contexts) >= MOST_CONTEXTS:

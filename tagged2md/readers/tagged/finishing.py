@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tagged2md.document.nodes import Blocks, Footnote, Inline, Inlines, Link, Text
 from tagged2md.document.walk import inline_text
 from tagged2md.readers.reading import Reading
-from tagged2md.readers.rewriting import Change, rewritten, rewritten_notes
+from tagged2md.readers.rewriting import Change, holds, rewritten, rewritten_notes
 from tagged2md.readers.tagged.blocks import joined_texts
 from tagged2md.readers.tagged.note_marks import resolved
 from tagged2md.readers.tagged.targets import CONTENTS, INTERNAL, Anchor, Anchors, ContentsEntry
@@ -44,7 +44,7 @@ Printed = defaultdict[int, list[str]]
 
 def _change(reader: Reader, anchors: Anchors, page: int, printed: Printed) -> Change:
     def change(inlines: Inlines) -> Inlines:
-        if not any(isinstance(each, Link) and each.url.startswith(INTERNAL) for each in inlines):
+        if not holds(inlines, Link):
             return inlines
         out: list[Inline] = []
         for each in inlines:

@@ -31,7 +31,7 @@ SAME_EDGE_EM = 0.5
 """Left edges of the lines differ by less."""
 
 
-PLAIN = Glyphs | Gap
+PLAIN = (Glyphs, Gap)
 """Parts of text without objects and replacements."""
 
 

@@ -53,14 +53,18 @@ def inlines_of(bits: Sequence[InlinePart], typesetting: Typesetting) -> Inlines:
 
 def one_line(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with spaces in place of hard breaks (headings, links, labels)."""
-    return [
-        piece._replace(before=piece.before.replace("\n", " "), text=piece.text.replace("\n", " ")) for piece in pieces
-    ]
+    return [_on_one_line(piece) for piece in pieces]
+
+
+def _on_one_line(piece: Piece) -> Piece:
+    if "\n" not in piece.before and "\n" not in piece.text:
+        return piece
+    return piece._replace(before=piece.before.replace("\n", " "), text=piece.text.replace("\n", " "))
 
 
 def text_of(pieces: Sequence[Piece]) -> str:
     """Plain text of pieces, white space collapsed; objects are left out."""
-    return " ".join("".join(piece.before + piece.text for piece in pieces).split())
+    return " ".join("".join([piece.before + piece.text for piece in pieces]).split())
 
 
 def pieces_of(bits: Sequence[InlinePart], typesetting: Typesetting) -> list[Piece]:
@@ -72,13 +76,17 @@ def pieces_of(bits: Sequence[InlinePart], typesetting: Typesetting) -> list[Piec
 def _only_piece(bits: Sequence[InlinePart], typesetting: Typesetting) -> Piece | None:
     """The piece that glyphs of one style are where nothing else stands beside them, as in most blocks."""
     first = bits[0] if bits else None
-    if not isinstance(first, Glyphs) or not first.runs or not all(_is_like(bit, first) for bit in bits[1:]):
+    if not isinstance(first, Glyphs) or not first.runs:
+        return None
+    if len(bits) > 1 and not all(_is_like(bit, first) for bit in bits):
         return None
     runs = first.runs if len(bits) == 1 else list(runs_of(bits))
     font = runs[0].style.font
     if len({run[4] for run in runs}) > 1 or (typesetting.fonts_mean_code and font.monospaced):
         return None
-    looks = _Looker(typesetting, {}, has_code=False).looks(first, runs[0], 0)
+    looks = first.looks
+    if font.bold or font.italic:
+        looks = _Looker(typesetting, {}, has_code=False).looks(first, runs[0], 0)
     if typesetting.lines_end_in_spaces:
         runs = with_cut_words(runs)
     return Piece("", joined_text(runs, typesetting.vocabulary), looks)

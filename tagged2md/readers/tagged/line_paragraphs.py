@@ -116,9 +116,9 @@ def _usual_step(pairs: Sequence[tuple[TextLine, TextLine]]) -> float:
 def _paragraph_lines(tree: StructTree, contents: Contents, pages: frozenset[int]) -> Iterator[TextLine | None]:
     """Each P that holds text itself: its line, or None where it has several."""
     for elem in tree.elements:
-        if elem.role == "P" and any(isinstance(kid, ContentRef) for kid in elem.kids):
-            leaves = [kid for kid in elem.kids if isinstance(kid, ContentRef) and kid.page in pages]
-            yield text_line([run for leaf in leaves for run in _runs(leaf, contents)])
+        leaves = [kid for kid in elem.kids if isinstance(kid, ContentRef)] if elem.role == "P" else ()
+        if leaves:
+            yield text_line([run for leaf in leaves if leaf.page in pages for run in _runs(leaf, contents)])
 
 
 def _runs(leaf: ContentRef, contents: Contents) -> Sequence[TextRun]:
@@ -131,5 +131,5 @@ def text_line(runs: Sequence[TextRun]) -> TextLine | None:
     if not runs or any(abs(run.y - runs[0].y) > run.style.size / 2 for run in runs):
         return None
     first = runs[0]
-    text = " ".join(run.text for run in runs)
-    return TextLine(first.marked.page, first.x0, max(run.x1 for run in runs), first.y, first.style.size, text)
+    text = " ".join([run.text for run in runs])
+    return TextLine(first.marked.page, first.x0, max([run.x1 for run in runs]), first.y, first.style.size, text)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tagged2md.document.nodes import Blocks, Footnote, Inline, Inlines, NoteRef, Text
 from tagged2md.findings import Reporter
-from tagged2md.readers.rewriting import Change, rewritten
+from tagged2md.readers.rewriting import Change, holds, rewritten
 from tagged2md.readers.tagged.blocks import joined_texts
 from tagged2md.readers.tagged.note_matching import match
 from tagged2md.readers.tagged.note_places import Places, is_anchor, placed, places_of, source_of_note
@@ -84,7 +84,7 @@ def _numbered(notes: Notes, order: Sequence[int], digits: set[str]) -> dict[int,
 
 def _change(notes: Notes, ids: _Ids, places: Places, report: Reporter) -> Change:
     def change(inlines: Inlines) -> Inlines:
-        if not any(isinstance(each, NoteRef) for each in inlines):
+        if not holds(inlines, NoteRef):
             return inlines
         out: list[Inline] = []
         for each in inlines:

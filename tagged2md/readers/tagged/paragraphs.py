@@ -106,11 +106,16 @@ def loose_blocks(parts: Sequence[Loose], elem: StructElem | None, kind: TextKind
         if not has_text(bits):
             continue
         objects = [bit for bit in bits if isinstance(bit, Object)]
-        if all(each.alone for each in objects) and not has_text(bit for bit in bits if not isinstance(bit, Object)):
-            found.extend(block for each in objects for block in each.alone)
-        else:
+        if not objects or not all(each.alone for each in objects) or _has_text_beside(bits):
             found.append(TextPart(bits, elem, kind))
+        else:
+            found.extend(block for each in objects for block in each.alone)
     return found
+
+
+def _has_text_beside(bits: Sequence[InlinePart]) -> bool:
+    """Whether text stands beside the objects."""
+    return has_text(bit for bit in bits if not isinstance(bit, Object))
 
 
 def paragraphs(parts: Iterable[Part], elem: StructElem | None, kind: TextKind = "paragraph") -> list[Part]:
@@ -134,7 +139,7 @@ def paragraphs(parts: Iterable[Part], elem: StructElem | None, kind: TextKind = 
 # ---------------------------------------------------------------- borders of NonStruct elements
 
 
-BORDERS = (Gap.BORDER, Gap.BLOCK)
+BORDERS = BORDER, BLOCK = (Gap.BORDER, Gap.BLOCK)
 """Borders of elements that may part paragraphs."""
 
 
@@ -143,7 +148,7 @@ def _cut_at_borders(bits: list[InlinePart]) -> list[list[InlinePart]]:
 
     Chromium writes NonStruct for div and span alike; only the geometry tells them apart.
     """
-    if not any(bit in BORDERS for bit in bits):
+    if BORDER not in bits and BLOCK not in bits:
         return [bits]
     groups, firm = parted(bits)
     runs = [list(runs_of(group)) for group in groups]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tagged2md.document.nodes import CodeBlock, Heading, Paragraph, Text
 from tagged2md.layout.inlines import Piece, inlines
 from tagged2md.pdf.page import TextRun
-from tagged2md.readers.tagged.boxes import Place, all_runs, place_around, place_of, source_of
+from tagged2md.readers.tagged.boxes import all_runs, place_around, place_of, source_at, source_of
 from tagged2md.readers.tagged.code_lines import code_lines
 from tagged2md.readers.tagged.div_rows import row_cells
 from tagged2md.readers.tagged.hand_breaks import with_hand_breaks
@@ -73,7 +73,7 @@ def _settled_text(part: TextPart, reader: Reader, facts_of: FactsOf) -> list[Set
     facts = facts_of(part, pieces)
     if part.is_row:
         facts = facts._replace(cells=row_cells(part.bits, reader.typesetting))
-    source = source_of(Place(facts.page, facts.box))
+    source = source_at(facts.page, facts.box)
     note_reasons(reader.pdf.report, source, part.elem, part.bits)
     if part.kind == "heading":
         reader.targets.add_heading(source, part.elem)
@@ -93,9 +93,11 @@ def facts_in_flow(part: TextPart, pieces: Sequence[Piece]) -> Facts:
     """The facts of text in the flow of the document: its style, too, by which headings are judged."""
     runs = all_runs(part.bits)
     styles = {run[4] for run in runs}
-    size = next(iter(styles)).size if len(styles) == 1 else _usual_size(runs)
+    if len(styles) == 1:
+        style = runs[0].style
+        return _facts(part, pieces, runs, _Manner(style.size, style.font.bold, _line_count(runs)))
     is_bold = bool(runs) and all(style.font.bold for style in styles)
-    return _facts(part, pieces, runs, _Manner(size, is_bold, _line_count(runs)))
+    return _facts(part, pieces, runs, _Manner(_usual_size(runs), is_bold, _line_count(runs)))
 
 
 class _Manner(NamedTuple):
@@ -120,8 +122,10 @@ def _facts(part: TextPart, pieces: Sequence[Piece], runs: Sequence[TextRun], man
 
 
 def _begins_with_control(part: TextPart) -> bool:
-    first = next((bit for bit in part.bits if not isinstance(bit, Gap)), None)
-    return isinstance(first, Object) and isinstance(first.atom, Text)
+    for bit in part.bits:
+        if not isinstance(bit, Gap):
+            return isinstance(bit, Object) and isinstance(bit.atom, Text)
+    return False
 
 
 def _usual_size(runs: Sequence[TextRun]) -> float:

@@ -54,13 +54,15 @@ class Sink:
     def append(self, part: Part) -> None:
         """Take the next part in reading order."""
         match part:
+            case TextPart():
+                self._take_block(part)
             case Glyphs() | Words() | Object() | Picture() | Gap():
                 self._pending.append(part)
             case LabelPart():
                 self.take_label(part)
             case EntryPart() | RowPart() | CellPart():
                 self._take_block(without_owner(part))
-            case TextPart() | CodePart() | ReadyPart() | ListPart() | TablePart():
+            case CodePart() | ReadyPart() | ListPart() | TablePart():
                 self._take_block(part)
 
     def take_label(self, label: LabelPart) -> None:

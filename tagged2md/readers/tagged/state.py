@@ -23,6 +23,9 @@ from tagged2md.readers.tagged.targets import ContentsEntry, Targets
 if TYPE_CHECKING:
     from tagged2md.pdf.file import Pdf
 
+ITEM = Kind.ITEM
+"""Every element is compared with it: Python 3.11 takes 0.1 µs to find a member in its class."""
+
 
 @dataclass(slots=True)
 class Reader:
@@ -66,7 +69,7 @@ class Reader:
         found = self._kinds.get(key)
         if found is None:
             found = self._kinds[key] = self._quoted_aside(elem) or kind_of(elem)
-        if found is Kind.ITEM and elem.role != "LI" and _is_in_item(elem):
+        if found is ITEM and elem.role != "LI" and _is_in_item(elem):
             return Kind.PARAGRAPH
         return found
 

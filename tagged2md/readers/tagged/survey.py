@@ -35,7 +35,7 @@ def typesetting_of(pdf: Pdf, tree: StructTree, pages: Iterable[int], options: Op
         runs = pdf.page(number).runs
         _count_looks(runs, letters)
         ends.count(runs)
-        has_hyphens = has_hyphens or any(run[0][-1:] in HYPHENS and len(run[0]) > 1 for run in runs)
+        has_hyphens = has_hyphens or _have_hyphens(runs)
     vocabulary = Vocabulary()
     if has_hyphens:
         for number in numbers:
@@ -52,6 +52,15 @@ def typesetting_of(pdf: Pdf, tree: StructTree, pages: Iterable[int], options: Op
         lines_end_in_spaces=ends.are_spaces,
         fonts_mean_code=by_font and _has_code_face(letters),
     )
+
+
+def _have_hyphens(runs: Sequence[TextRun]) -> bool:
+    """Whether some run ends in a hyphen."""
+    for run in runs:
+        text = run[0]
+        if text[-1:] in HYPHENS and len(text) > 1:
+            return True
+    return False
 
 
 def _count_looks(runs: Sequence[TextRun], letters: dict[tuple[bool, bool, bool], int]) -> None:
