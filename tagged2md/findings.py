@@ -77,6 +77,7 @@ CATALOGUE: dict[str, Rule] = {
         ("T2M-NO-TREE", _I, "no structure tree"),
         ("T2M-EMPTY-TREE", _W, "structure tree without content"),
         ("T2M-NOT-MARKED", _I, "MarkInfo does not say that the file is tagged"),
+        ("T2M-MARKED-ONLY", _W, "marked as tagged, without structure tree"),
         ("T2M-COVERAGE", _W, "part of the text is not in the structure tree"),
         ("T2M-ORDER", _W, "tag order contradicts the page"),
         ("T2M-ARTIFACT-SHARE", _W, "much of the text is marked as artifact"),

@@ -52,6 +52,7 @@ RULES: dict[str, Rule] = {
     "28-012": rules_annotations.link_without_description,
     "30-002": rules_content.form_drawn_repeatedly,
     "T2M-NOT-MARKED": rules_file.not_marked,
+    "T2M-MARKED-ONLY": rules_file.marked_only,
     "T2M-TABLE-IRREGULAR": rules_content.irregular_table,
     "T2M-MCID-MISSING": rules_content.claimed_content_is_missing,
     "T2M-ORPHAN-MCID": rules_content.unclaimed_content,

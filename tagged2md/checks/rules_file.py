@@ -83,6 +83,12 @@ def not_marked(facts: Facts) -> Iterator[Remark]:
         yield Remark("there is a structure tree, but /MarkInfo does not say /Marked true")
 
 
+def marked_only(facts: Facts) -> Iterator[Remark]:
+    """T2M-MARKED-ONLY."""
+    if facts.tree is None and facts.metadata.marked:
+        yield Remark("/MarkInfo says /Marked true, but there is no structure tree: the file is read by geometry")
+
+
 def dynamic_form(facts: Facts) -> Iterator[Remark]:
     """T2M-XFA."""
     if facts.metadata.has_dynamic_xfa:

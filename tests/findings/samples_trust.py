@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pikepdf
 from builder import Elem, Page, Tagged, untagged
 from findings.sample import clean, file_with, raises
 
@@ -57,6 +58,16 @@ def not_marked(*, fault: bool) -> bytes:
     doc = clean(marked=None if fault else True)
     page = doc.page()
     page.put(doc.document().el("H1"), "A heading")
+    return doc.data()
+
+
+@raises("T2M-MARKED-ONLY")
+def marked_only(*, fault: bool) -> bytes:
+    """A file without tags whose catalog says that it is tagged."""
+    doc = untagged(title="A sample")
+    doc.page().text("A line of text.")
+    if fault:
+        doc.pdf.Root.MarkInfo = pikepdf.Dictionary(Marked=True)
     return doc.data()
 
 

@@ -33,7 +33,8 @@ def test_sample_raises_little_else(code):
 
 ABOUT_THE_FILE = {
     *("01-007", "02-001", "02-003", "02-004", "06-001", "06-002", "06-003", "07-001", "11-001", "26-002"),
-    *("T2M-NO-TREE", "T2M-EMPTY-TREE", "T2M-NOT-MARKED", "T2M-NO-PARENTTREE", "T2M-ROOT", "T2M-FLAT", "T2M-LINE-PER-P"),
+    *("T2M-NO-TREE", "T2M-EMPTY-TREE", "T2M-NOT-MARKED", "T2M-MARKED-ONLY", "T2M-NO-PARENTTREE"),
+    *("T2M-ROOT", "T2M-FLAT", "T2M-LINE-PER-P"),
     *("T2M-FONT", "T2M-LIMIT", "T2M-READ-BACK", "T2M-REPAIRED", "T2M-XFA"),
 }
 """Codes that have no place: they are about the file, a type or font of it, or the whole result."""
