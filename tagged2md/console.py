@@ -7,7 +7,7 @@ import os
 import sys
 import traceback
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from tagged2md import messages
 from tagged2md.errors import OutputError
@@ -15,7 +15,8 @@ from tagged2md.findings import printable
 from tagged2md.output import encoded, unwritable
 
 if TYPE_CHECKING:
-    from tagged2md.corpus.conversions import Outcome
+    from tagged2md.errors import Tagged2mdError
+    from tagged2md.pipeline import Conversion
 
 READER_GONE = (errno.EPIPE, errno.EINVAL)
 """What writing to a pipe fails with when nobody reads it any more; the second one on Windows."""
@@ -23,6 +24,26 @@ READER_GONE = (errno.EPIPE, errno.EINVAL)
 
 class ReaderGoneError(Exception):
     """Whoever read our standard output has stopped; typer would end with a code of its own on a BrokenPipeError."""
+
+
+class Outcome(Protocol):
+    """What became of one input, as far as it is told."""
+
+    @property
+    def error(self) -> Tagged2mdError | None:
+        """Why there is no result."""
+
+    @property
+    def conversion(self) -> Conversion | None:
+        """What was read of a PDF."""
+
+    @property
+    def fault(self) -> BaseException | None:
+        """The exception behind a fault of ours."""
+
+    @property
+    def text_for_stdout(self) -> str:
+        """The result, where it belongs on standard output; else nothing."""
 
 
 def print_quietly(outcome: Outcome) -> None:

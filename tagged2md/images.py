@@ -19,7 +19,7 @@ class Images(Mapping[str, bytes]):
     """
 
     def __init__(self, source: Source, options: Options, keys: Mapping[str, ImageKey]) -> None:
-        self._source, self._options, self._keys = source, options, keys
+        self.source, self._options, self._keys = source, options, keys
 
     def __getitem__(self, path: str) -> bytes:
         for _, data in self._read([path] if path in self._keys else []):
@@ -39,9 +39,9 @@ class Images(Mapping[str, bytes]):
     def _read(self, paths: list[str]) -> Iterator[tuple[str, bytes]]:
         if not paths:
             return
-        if isinstance(self._source, io.IOBase):
-            self._source.seek(0)
-        with open_pdf(self._source, self._options) as pdf:
+        if isinstance(self.source, io.IOBase):
+            self.source.seek(0)
+        with open_pdf(self.source, self._options) as pdf:
             for path in paths:
                 image = pdf.image(self._keys[path])
                 if image is not None:

@@ -17,7 +17,7 @@ STDIN = "-"
 STDIN_STEM = "document"
 """Stem of output names where the input came from a pipe."""
 
-Format = Literal["md", "json"]
+Format = Literal["md", "json", "jsonl"]
 
 
 @dataclass(frozen=True, slots=True)

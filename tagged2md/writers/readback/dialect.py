@@ -78,7 +78,8 @@ def _tokenize_note(state: StateBlock, lines: tuple[int, int], match: re.Match[st
     line, end_line = lines
     label = match[1]
     state.env.setdefault(LABELS, set()).add(label)
-    state.push("note_open", "", 1).info = label
+    opened = state.push("note_open", "", 1)
+    opened.info = label
     saved = state.bMarks[line], state.tShift[line], state.sCount[line], state.parentType
     # the rest of the line counts as indented like the lines below it
     state.bMarks[line], state.tShift[line] = match.end(), 0
@@ -86,6 +87,7 @@ def _tokenize_note(state: StateBlock, lines: tuple[int, int], match: re.Match[st
     state.sCount[line] = state.blkIndent if match.end() < state.eMarks[line] else 0
     state.parentType = "footnote"
     state.md.block.tokenize(state, line, end_line)
+    opened.map = [line, state.line]
     state.blkIndent -= INDENT
     state.bMarks[line], state.tShift[line], state.sCount[line], state.parentType = saved
     state.push("note_close", "", -1)

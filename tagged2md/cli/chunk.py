@@ -1,0 +1,114 @@
+"""``tagged2md chunk``: files as chunks for an index, in JSON lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from tagged2md import messages
+from tagged2md.cli.app import (
+    DEFAULTS,
+    HELP,
+    DropKeep,
+    MaxElements,
+    MaxFormDepth,
+    MaxPages,
+    MaxRuns,
+    MaxSeconds,
+    MaxStreamBytes,
+    Pages,
+    Password,
+    PasswordFile,
+    Quiet,
+    Verbose,
+    app,
+    chosen,
+    shown,
+)
+from tagged2md.console import print_fully, print_message, print_outcome, print_quietly
+from tagged2md.errors import UsageError
+from tagged2md.options import Mode
+from tagged2md.progress import Progress
+
+if TYPE_CHECKING:
+    from tagged2md.corpus.chunkings import Chunked
+
+DEFAULT_MAX_TOKENS = 512
+"""The same as in ChunkOptions, which is not loaded for the help of other commands."""
+
+
+@app.command(context_settings=HELP)
+def chunk(
+    context: typer.Context,
+    files: Annotated[
+        list[str] | None, typer.Argument(metavar="FILE", help="PDF files; - is standard input.", show_default=False)
+    ] = None,
+    markdown_files: Annotated[
+        list[str] | None,
+        typer.Option("--from", metavar="FILE", help="A Markdown file instead of a PDF; may be given several times."),
+    ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "-o", "--output", metavar="FILE|FOLDER", help="File for all chunks, or folder for a file per input."
+        ),
+    ] = None,
+    max_tokens: Annotated[int, shown("Chunks", "Tokens of a chunk.", metavar="N")] = DEFAULT_MAX_TOKENS,
+    overlap: Annotated[
+        int, shown("Chunks", "Tokens of whole sentences repeated where a section is cut.", metavar="N")
+    ] = 0,
+    tokenizer: Annotated[
+        str,
+        shown("Chunks", "How to count: words, characters, tiktoken:NAME, tokenizers:NAME|FILE.", metavar="NAME"),
+    ] = "words",
+    prefix: Annotated[
+        Literal["none", "path"], shown("Chunks", "Say title, headings and page of each chunk.", "--context")
+    ] = "none",
+    pages: Pages = None,
+    mode: Annotated[Mode, shown("Reading", "Decide page by page, trust the tags, or ignore them.")] = "auto",
+    password: Password = None,
+    password_file: PasswordFile = None,
+    artifacts: Annotated[DropKeep, shown("Reading", "Running headers, page numbers, decoration.")] = "drop",
+    hidden: Annotated[DropKeep, shown("Reading", "Text that can't be seen.")] = "drop",
+    forms: Annotated[
+        Literal["values", "all"], shown("Reading", "Form fields: filled ones, or empty ones too.")
+    ] = "values",
+    tables: Annotated[Literal["auto", "gfm", "html"], shown("Markdown", "Pipe tables, HTML, or what fits.")] = "auto",
+    spans: Annotated[
+        Literal["blank", "repeat"], shown("Markdown", "What spanned slots of a pipe table hold.")
+    ] = "blank",
+    headings: Annotated[
+        Literal["keep", "normalize"], shown("Markdown", "Heading levels as they are, or without gaps.")
+    ] = "keep",
+    max_pages: MaxPages = DEFAULTS.max_pages,
+    max_seconds: MaxSeconds = DEFAULTS.max_seconds,
+    max_stream_bytes: MaxStreamBytes = DEFAULTS.max_stream_bytes,
+    max_runs: MaxRuns = DEFAULTS.max_runs,
+    max_structure_elements: MaxElements = DEFAULTS.max_structure_elements,
+    max_form_depth: MaxFormDepth = DEFAULTS.max_form_depth,
+    quiet: Quiet = False,
+    verbose: Verbose = False,
+) -> None:
+    """Cut PDFs, or Markdown, into chunks that fit an index, as JSON lines: text, headings, pages, boxes."""
+    from tagged2md.chunks import ChunkOptions
+    from tagged2md.chunks.tokens import counter
+    from tagged2md.corpus.attempts import code_of_all
+    from tagged2md.corpus.chunkings import Input, Run, run
+
+    inputs = [*(Input(each) for each in files or ()), *(Input(each, True) for each in markdown_files or ())]
+    if not inputs:
+        raise UsageError("chunk needs a file: tagged2md chunk FILE.pdf, or tagged2md chunk --from FILE.md")
+    chunking = ChunkOptions(max_tokens, overlap, counter(tokenizer), prefix)
+    print_one = print_quietly if quiet else print_fully if verbose else print_outcome
+    options = chosen({**context.params, "images": "none"})
+    with Progress(len(inputs)) as progress:
+
+        def tell(result: Chunked) -> None:
+            progress.hide()
+            print_one(result)
+
+        codes = run(inputs, Run(output, options, chunking, progress), tell)
+    if len(codes) > 1 and not quiet:
+        print_message(messages.summary(codes))
+    raise typer.Exit(code_of_all(codes))
