@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tagged2md.checks import CheckResult
     from tagged2md.checks.listing import TreeListing
     from tagged2md.checks.triage import Triage, triage
+    from tagged2md.chunks.records import Chunk, ChunkOptions
     from tagged2md.corpus.checking import check_corpus
     from tagged2md.diagnosis import Diagnosis, diagnose
     from tagged2md.document.nodes import Document
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from tagged2md.findings import Finding, Severity
     from tagged2md.options import Limits, Options
     from tagged2md.pdf.file import open_pdf
-    from tagged2md.pipeline import Conversion, check, convert, inspect, tree
+    from tagged2md.pipeline import Conversion, check, chunk, chunk_markdown, convert, inspect, tree
     from tagged2md.report import Report
 
 __version__ = "0.1.0"
@@ -44,6 +45,7 @@ _HOMES = {
     "tagged2md.audit": ("Inspection",),
     "tagged2md.checks": ("CheckResult",),
     "tagged2md.checks.listing": ("TreeListing",),
+    "tagged2md.chunks.records": ("Chunk", "ChunkOptions"),
     "tagged2md.checks.triage": ("Triage", "triage"),
     "tagged2md.corpus.checking": ("check_corpus",),
     "tagged2md.diagnosis": ("Diagnosis", "diagnose"),
@@ -63,13 +65,15 @@ _HOMES = {
     "tagged2md.findings": ("Finding", "Severity"),
     "tagged2md.options": ("Limits", "Options"),
     "tagged2md.pdf.file": ("open_pdf",),
-    "tagged2md.pipeline": ("Conversion", "check", "convert", "inspect", "tree"),
+    "tagged2md.pipeline": ("Conversion", "check", "chunk", "chunk_markdown", "convert", "inspect", "tree"),
     "tagged2md.report": ("Report",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "CheckResult",
+    "Chunk",
+    "ChunkOptions",
     "Conversion",
     "DamagedPdfError",
     "Diagnosis",
@@ -94,6 +98,8 @@ __all__ = [
     "__version__",
     "check",
     "check_corpus",
+    "chunk",
+    "chunk_markdown",
     "convert",
     "diagnose",
     "inspect",

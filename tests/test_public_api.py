@@ -16,6 +16,8 @@ from tagged2md.options import OptionFields, Options
 
 PUBLIC_NAMES = [
     "CheckResult",
+    "Chunk",
+    "ChunkOptions",
     "Conversion",
     "DamagedPdfError",
     "Diagnosis",
@@ -39,6 +41,8 @@ PUBLIC_NAMES = [
     "UsageError",
     "__version__",
     "check",
+    "chunk",
+    "chunk_markdown",
     "convert",
     "diagnose",
     "inspect",
@@ -76,6 +80,10 @@ def test_public_name_can_be_imported(name):
         "Diagnosis",
         "inspect",
         "Inspection",
+        "chunk",
+        "chunk_markdown",
+        "Chunk",
+        "ChunkOptions",
     ],
 )
 def test_public_name_has_a_docstring(name):
