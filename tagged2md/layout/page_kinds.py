@@ -50,12 +50,12 @@ def kind_without_letters(page: Page) -> PageKind:
     """What a page shows on which no letter can be seen."""
     if has_letters(page.runs):
         return "hidden"
+    if is_outlined(page):
+        return "outlines"
     if page.images and image_area(page) >= SCAN_AREA * page.box.area > 0:
         return "image"
     if any(REPLACEMENT in run.text for run in page.runs):
         return "unreadable"
-    if is_outlined(page):
-        return "outlines"
     if page.problems:
         return "damaged"
     return "drawing" if page.fills or page.rulings or page.images else "blank"

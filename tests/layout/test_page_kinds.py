@@ -89,7 +89,7 @@ TEXT, NUMBER = run("Words", 100.0, 400.0), run("12", 300.0, 20.0)
         pytest.param({"fills": letters(4, 20)}, "drawing", id="shapes below each other"),
         pytest.param({"fills": letters(10, 2, 61.0)}, "drawing", id="shapes as high as no letter"),
         pytest.param({"fills": letters(10, 2, is_rectangle=True)}, "drawing", id="boxes in lines"),
-        pytest.param({"fills": letters(10, 2), "images": [image()]}, "image", id="shapes on a scan"),
+        pytest.param({"fills": letters(10, 2), "images": [image()]}, "outlines", id="shapes over a picture"),
         pytest.param({"rulings": [Ruling(0.0, 9.0, 90.0, 9.0, 1.0, MARKED, 0)]}, "drawing", id="a line"),
         pytest.param({"problems": ["content is damaged"]}, "damaged", id="a page that could not be read"),
         pytest.param({}, "blank", id="nothing"),
