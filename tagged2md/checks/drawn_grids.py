@@ -15,12 +15,15 @@ MIN_ROWS = MIN_COLUMNS = 2
 FILLED = 0.4
 """Part of the slots in which text stands at least; charts and forms on squared paper leave nearly all of them empty."""
 
+MAX_GRIDS = 100
+"""Grids of a page that are looked into; sheets of labels have thirty."""
+
 
 def drawn_grids(page: Page, runs: Sequence[TextRun]) -> int:
     """Number of grids of lines or backgrounds in which the visible text of a page stands in rows and columns."""
     if not runs or not (page.rulings or page.fills):
         return 0
-    found = grids(edges(page.rulings, without_frames(page.fills), page.box))
+    found = grids(edges(page.rulings, without_frames(page.fills), page.box))[:MAX_GRIDS]
     if not found:
         return 0
     middles = sorted((run.middle for run in runs), key=lambda middle: middle[1])

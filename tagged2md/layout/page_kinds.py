@@ -48,12 +48,13 @@ def has_letters(runs: Iterable[TextRun]) -> bool:
 
 def kind_without_letters(page: Page) -> PageKind:
     """What a page shows on which no letter can be seen."""
-    if has_letters(page.runs):
-        return "hidden"
-    if is_outlined(page):
+    is_hidden = has_letters(page.runs)
+    if not is_hidden and is_outlined(page):
         return "outlines"
     if page.images and image_area(page) >= SCAN_AREA * page.box.area > 0:
         return "image"
+    if is_hidden:
+        return "hidden"
     if any(REPLACEMENT in run.text for run in page.runs):
         return "unreadable"
     if page.problems:

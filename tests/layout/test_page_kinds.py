@@ -8,7 +8,7 @@ from typeset import MarkedContent, run, styled
 from tagged2md.geometry import Rect
 from tagged2md.layout.page_kinds import common_area, kind_of_page
 from tagged2md.layout.visibility import visible
-from tagged2md.pdf.page import Fill, ImageBox, Page, Ruling
+from tagged2md.pdf.page import CLIPPED, Fill, ImageBox, Page, Ruling
 
 MARKED = MarkedContent(1, None, "")
 OFF = MarkedContent(1, None, "OC", hidden=True)
@@ -83,6 +83,9 @@ TEXT, NUMBER = run("Words", 100.0, 400.0), run("12", 300.0, 20.0)
             id="more text than a scanned part has",
         ),
         pytest.param({"runs": [run("Words", 100.0, 400.0, style=INVISIBLE)]}, "hidden", id="invisible text on nothing"),
+        pytest.param(
+            {"runs": [run("Words", 100.0, 900.0, flags=CLIPPED)], "images": [image()]}, "image", id="text beside a scan"
+        ),
         pytest.param({"runs": [run("\ufffd\ufffd", 100.0, 400.0)]}, "unreadable", id="characters of no meaning"),
         pytest.param({"fills": letters(10, 2)}, "outlines", id="shapes in lines"),
         pytest.param({"fills": letters(19)}, "drawing", id="too few shapes"),
