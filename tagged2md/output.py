@@ -17,6 +17,9 @@ STDIN = "-"
 STDIN_STEM = "document"
 """Stem of output names where the input came from a pipe."""
 
+MAP_SUFFIX = ".map.jsonl"
+"""End of the names of source maps in a folder."""
+
 Format = Literal["md", "json", "jsonl"]
 
 
@@ -31,6 +34,8 @@ class Destination:
     """Folder for images; None puts them beside an output file, and nowhere for standard output."""
     report: str | None = None
     """File for the JSON report."""
+    source_map: str | None = None
+    """File for the map from Markdown to pages; a folder where there are several inputs."""
     beside: bool = True
     """Whether images are put beside an output file where no folder for them is named."""
 
@@ -45,6 +50,8 @@ class Target:
     images: Path | None
     """Folder of its images; None where they are not written."""
     format: Format = "md"
+    source_map: Path | None = None
+    """File of the map from the Markdown to pages."""
     lead: str = ""
     """What parts it from the result before it on standard output."""
 
@@ -66,6 +73,24 @@ def targets(sources: Sequence[str], destination: Destination) -> list[Target]:
 
     Raises UsageError where the wish can't be carried out for any of them: several results in one file.
     """
+    maps = source_maps(sources, destination.source_map)
+    return [
+        replace(each, source_map=path) for each, path in zip(result_targets(sources, destination), maps, strict=True)
+    ]
+
+
+def source_maps(sources: Sequence[str], wanted: str | None) -> list[Path | None]:
+    """The file for the source map of each input: the named one, or ``<stem>.map.jsonl`` in the named folder."""
+    if wanted is None:
+        return [None] * len(sources)
+    if not is_folder(wanted, len(sources)):
+        return [Path(wanted)]
+    below = subfolders(sources)
+    return [Path(wanted) / each / f"{stem_of(source)}{MAP_SUFFIX}" for source, each in zip(sources, below, strict=True)]
+
+
+def result_targets(sources: Sequence[str], destination: Destination) -> list[Target]:
+    """The targets of the results themselves."""
     folder = destination.output if is_folder(destination.output, len(sources)) else None
     if len(sources) > 1 and folder is None:
         if destination.format == "json":
@@ -149,11 +174,11 @@ def refuse_input(path: Path, sources: Sequence[str], what: str = "report") -> No
         raise OutputError(f"{path}: the {what} would overwrite an input; choose another name")
 
 
-def refuse_result(path: Path, wanted: Sequence[Target | OutputError]) -> None:
-    """Raise OutputError where a report would take the place of a result."""
+def refuse_result(path: Path, wanted: Sequence[Target | OutputError], what: str = "report") -> None:
+    """Raise OutputError where a report, or a map, would take the place of a result."""
     results = {each.path.resolve() for each in wanted if isinstance(each, Target) and each.path is not None}
     if path.resolve() in results:
-        raise OutputError(f"{path}: the report would overwrite a result; choose another name")
+        raise OutputError(f"{path}: the {what} would overwrite a result; choose another name")
 
 
 def is_same_file(first: Path, second: Path) -> bool:

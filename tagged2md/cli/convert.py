@@ -81,6 +81,9 @@ def convert(
         list[str] | None,
         shown("Output", "Convert only what measures this, see check; again for more.", "--gate", metavar="GATE"),
     ] = None,
+    source_map: Annotated[
+        str | None, shown("Output", "JSON lines: offsets in the Markdown, page, box.", "--source-map", metavar="FILE")
+    ] = None,
     verify: Annotated[
         bool, shown("Output", "Read the Markdown back and compare it with the document.", "--verify")
     ] = False,
@@ -112,10 +115,10 @@ def convert(
         Literal["end", "section"], shown("Markdown", "Footnotes at the end, or after their section.")
     ] = "end",
     page_comments: Annotated[
-        bool, shown("Markdown", "Write <!-- page n --> where a page begins.", "--page-comments")
+        bool, shown("Markdown", "Write <!-- page n --> where a page begins.", "--page-markers", "--page-comments")
     ] = False,
     front_matter: Annotated[
-        bool, shown("Markdown", "Begin with title, language and source as YAML.", "--front-matter")
+        bool, shown("Markdown", "Begin with title, language, source, hash, pages, mode as YAML.", "--front-matter")
     ] = False,
     max_pages: MaxPages = DEFAULTS.max_pages,
     max_seconds: MaxSeconds = DEFAULTS.max_seconds,
@@ -141,7 +144,7 @@ def convert(
             progress.hide()
             print_one(outcome)
 
-        wanted = Destination(output, form, image_folder, report_file, beside=not no_images)
+        wanted = Destination(output, form, image_folder, report_file, source_map, beside=not no_images)
         codes = run(files, Run(wanted, chosen(context.params), progress, gates_of(gates or [])), tell)
     if len(codes) > 1 and not quiet:
         print_message(messages.summary(codes))

@@ -90,6 +90,10 @@ def run(sources: Sequence[str], how: Run, tell: Callable[[Outcome], None]) -> li
     if how.destination.report:
         refuse_input(Path(how.destination.report), sources)
         refuse_result(Path(how.destination.report), every)
+    for each in every:
+        if isinstance(each, Target) and each.source_map is not None:
+            refuse_input(each.source_map, sources, "source map")
+            refuse_result(each.source_map, every, "source map")
     codes, reports = [], []
     for source, wanted in zip(sources, every, strict=True):
         result = outcome(source, wanted, how)
@@ -138,6 +142,8 @@ def written(wanted: Target, conversion: Conversion) -> Conversion:
         write_images(wanted.images, conversion.images)
     if wanted.path is not None:
         write_text(wanted.path, text_of(wanted, conversion))
+    if wanted.source_map is not None:
+        write_text(wanted.source_map, conversion.source_map())
     return conversion
 
 

@@ -92,7 +92,7 @@ def entries(found: list[Placed]) -> Iterator[dict[str, Any]]:
     byte = end = 0
     for part, start, stop, path in found:
         byte += start - end  # line feeds, of one byte each
-        size = len(part.text.encode("utf-8", "surrogatepass"))
+        size = len(part.text.encode("utf-8", "backslashreplace"))
         yield {
             "start": start,
             "end": stop,
