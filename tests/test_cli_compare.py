@@ -59,6 +59,17 @@ def test_json_of_several_files_is_one_text_with_the_failures(run, files, tmp_pat
     assert (bad["exit_code"], code, err.count("\n")) == (3, ExitCode.NO_SUCH_FILE, 1)
 
 
+def test_folder_stands_for_its_files(run, files):
+    assert "mean of 2 files" in run(files[0].parent)[1]
+
+
+def test_standard_input_can_not_be_read_several_times(run):
+    code, out, err = run("-")
+
+    assert (code, out) == (ExitCode.USAGE, "")
+    assert "give a path" in err
+
+
 def test_parser_that_nobody_knows_is_wrong_usage(run, files):
     code, out, err = run("--with", "acrobat", files[0])
 

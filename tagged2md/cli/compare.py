@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
-from tagged2md.cli.app import HELP, Files, Password, PasswordFile, app, chosen
+from tagged2md.cli.app import HELP, Password, PasswordFile, app, chosen
 from tagged2md.console import print_message, print_out
-from tagged2md.errors import Tagged2mdError
+from tagged2md.errors import Tagged2mdError, UsageError
+from tagged2md.output import STDIN
 from tagged2md.progress import Progress
 
 TIMEOUT_S = 120.0
@@ -19,7 +20,7 @@ TIMEOUT_S = 120.0
 @app.command(context_settings=HELP)
 def compare(
     context: typer.Context,
-    files: Files,
+    paths: Annotated[list[str], typer.Argument(metavar="PATH", help="PDF files, and folders of them.")],
     with_names: Annotated[
         list[str] | None,
         typer.Option(
@@ -39,7 +40,11 @@ def compare(
     from tagged2md.comparison.runs import Comparison, compared
     from tagged2md.corpus.attempts import attempted, code_of_all
     from tagged2md.corpus.looks import Looked, json_of
+    from tagged2md.corpus.sources import found
 
+    if STDIN in paths:
+        raise UsageError("standard input: can't be compared, since each parser reads the file anew; give a path")
+    files = list(found(paths))
     names = chosen_adapters(with_names or [])
     options = chosen(context.params)
     looked: list[Looked[Comparison]] = []

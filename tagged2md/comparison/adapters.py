@@ -1,4 +1,4 @@
-"""Other parsers, and our own ways of reading: one function each, from a path to a text.
+"""Other parsers, and our own ways of reading: one function each, from a path and a password to a text.
 
 None of them is a dependency. They are imported by name, so that neither the program nor its type checker needs them.
 """
@@ -19,67 +19,72 @@ from tagged2md.errors import NoTextError, UsageError
 from tagged2md.options import Mode
 
 
-def ours(path: str, mode: Mode) -> str:
+def ours(path: str, password: str | None, mode: Mode) -> str:
     """Our own Markdown, read in one of the modes; empty for a file without text."""
     from tagged2md.pipeline import convert
 
     try:
-        return convert(path, mode=mode, images="none").markdown
+        return convert(path, mode=mode, password=password, images="none").markdown
     except NoTextError:  # what the table then says: nothing found
         return ""
 
 
-def auto(path: str) -> str:
+def auto(path: str, password: str | None) -> str:
     """Decided page by page."""
-    return ours(path, "auto")
+    return ours(path, password, "auto")
 
 
-def tags(path: str) -> str:
+def tags(path: str, password: str | None) -> str:
     """By the tags, whatever they are."""
-    return ours(path, "tags")
+    return ours(path, password, "tags")
 
 
-def heuristics(path: str) -> str:
+def heuristics(path: str, password: str | None) -> str:
     """By the geometry alone."""
-    return ours(path, "heuristics")
+    return ours(path, password, "heuristics")
 
 
-def pymupdf4llm(path: str) -> str:
+def pymupdf4llm(path: str, _password: str | None) -> str:
     """PyMuPDF4LLM, Markdown."""
     return str(library("pymupdf4llm").to_markdown(path))
 
 
-def markitdown(path: str) -> str:
+def markitdown(path: str, _password: str | None) -> str:
     """MarkItDown, Markdown."""
     return str(library("markitdown").MarkItDown().convert(path).text_content)
 
 
-def docling(path: str) -> str:
+def docling(path: str, _password: str | None) -> str:
     """Docling with its default pipeline, Markdown."""
     converter = library("docling.document_converter").DocumentConverter()
     return str(converter.convert(path).document.export_to_markdown())
 
 
-def opendataloader(path: str) -> str:
+def opendataloader(path: str, password: str | None) -> str:
     """OpenDataLoader PDF, Markdown; it needs Java, and writes into a folder."""
     with tempfile.TemporaryDirectory() as folder:
         library("opendataloader_pdf").convert(
-            input_path=[path], output_dir=folder, format="markdown", quiet=True, image_output="off"
+            input_path=[path],
+            output_dir=folder,
+            password=password,
+            format="markdown",
+            quiet=True,
+            image_output="off",
         )
         return "\n".join(each.read_text("utf-8") for each in sorted(Path(folder).rglob("*.md")))
 
 
-def pdfminer(path: str) -> str:
+def pdfminer(path: str, password: str | None) -> str:
     """pdfminer.six with its layout analysis, plain text."""
-    return str(library("pdfminer.high_level").extract_text(path))
+    return str(library("pdfminer.high_level").extract_text(path, password=password or ""))
 
 
-def pypdf(path: str) -> str:
+def pypdf(path: str, password: str | None) -> str:
     """pypdf, plain text."""
-    return "\n".join(page.extract_text() for page in library("pypdf").PdfReader(path).pages)
+    return "\n".join(page.extract_text() for page in library("pypdf").PdfReader(path, password=password).pages)
 
 
-def pdftotext(path: str) -> str:
+def pdftotext(path: str, _password: str | None) -> str:
     """Poppler's command, plain text in reading order."""
     command = ["pdftotext", "-enc", "UTF-8", path, "-"]
     return subprocess.run(command, capture_output=True, check=True).stdout.decode("utf-8", "replace")  # noqa: S603 - a fixed program, no shell
@@ -93,7 +98,7 @@ def library(name: str) -> Any:
 class Adapter(NamedTuple):
     """One way to make a text of a file."""
 
-    read: Callable[[str], str]
+    read: Callable[[str, str | None], str]
     form: Form = "markdown"
     module: str = ""
     """Module that must be there; it is loaded before the time is taken."""

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from tagged2md.comparison.adapters import ADAPTERS
-from tagged2md.corpus.workers import Crew, results
+from tagged2md.corpus.workers import Crew, Work, results
 from tagged2md.diagnosis.diagnosing import diagnosis_of
 from tagged2md.diagnosis.records import Diagnosis
 from tagged2md.diagnosis.reference import Reference, reference_of
@@ -59,24 +59,22 @@ def compared(file: str, names: Sequence[str], options: Options, timeout: float, 
     with open_pdf(file, options, watch=watch) as pdf:
         reference = reference_of(pdf, options)
     fitting = [name for name in names if reference.is_tagged or not ADAPTERS[name].needs_tags]
-    return Comparison(file, reference.page_count, tuple(row(reference, file, name, timeout) for name in fitting))
+    outputs = ((name, run(file, partial(read_in_child, name, options.password), timeout)) for name in fitting)
+    return Comparison(file, reference.page_count, tuple(row(reference, *output) for output in outputs))
 
 
-def row(reference: Reference, file: str, name: str, timeout: float) -> Row:
+def row(reference: Reference, name: str, output: Output) -> Row:
     """One parser, one file."""
-    output = run(file, name, timeout)
     if output.problem is not None:
         return Row(name, output.seconds, output.problem, None)
     diagnosis = diagnosis_of(reference, read_text(output.text, ADAPTERS[name].form), name)
     return Row(name, output.seconds, None, diagnosis)
 
 
-def run(file: str, name: str, timeout: float) -> Output:
+def run(file: str, work: Work[Output], timeout: float) -> Output:
     """What a parser gives for a file, in a process that is ended after some wall seconds."""
     failed = partial(failure, perf_counter())
-    return next(
-        iter(results([file], partial(read_in_child, name), failed, Crew(jobs=ALWAYS_A_CHILD, timeout_s=timeout)))
-    )
+    return next(iter(results([file], work, failed, Crew(jobs=ALWAYS_A_CHILD, timeout_s=timeout))))
 
 
 def failure(begun: float, _file: str, error: Tagged2mdError) -> Output:
@@ -84,7 +82,7 @@ def failure(begun: float, _file: str, error: Tagged2mdError) -> Output:
     return Output("", perf_counter() - begun, problem_text(error))
 
 
-def read_in_child(name: str, file: str) -> Output:
+def read_in_child(name: str, password: str | None, file: str) -> Output:
     """What a parser gives, in this very process; what it prints is not shown."""
     silence()
     adapter = ADAPTERS[name]
@@ -93,7 +91,7 @@ def read_in_child(name: str, file: str) -> Output:
         if adapter.module:
             import_module(adapter.module)
         begun = perf_counter()
-        return Output(adapter.read(file), perf_counter() - begun)
+        return Output(adapter.read(file, password), perf_counter() - begun)
     except Exception as error:  # noqa: BLE001 - other programs raise anything; it stands in their row
         return Output("", perf_counter() - begun, problem_text(error))
 

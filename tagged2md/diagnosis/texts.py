@@ -52,12 +52,38 @@ def read_text(text: str, form: Form = "markdown") -> Read:
     found = Read(codes=len(CODES.findall(text)), unknown=text.count(REPLACEMENT), private=len(PRIVATE.findall(text)))
     text = CODES.sub(" ", text)
     if form == "markdown":
-        Reader(found).read(text)
-    else:
+        try:
+            Reader(found).read(tamed(text))
+        except RecursionError:  # the parser follows brackets and quotations by recursion: thousands are no Markdown
+            form, found = "text", Read(codes=found.codes, unknown=found.unknown, private=found.private)
+    if form == "text":
         found.lines = text.splitlines()
         found.stream.add(text)
     found.stream.closed()
     return found
+
+
+OPENERS = {"<!--": "-->", "<?": "?>", "<![CDATA[": "]]>"}
+"""What begins HTML that the parser follows to its end, and the end."""
+MAX_OPEN = 50
+"""Openers of a paragraph that are left to the parser though nothing closes them; each costs a look at all the rest."""
+
+
+def tamed(markdown: str) -> str:
+    """The same text with openers of HTML spelled out where too many of them are never closed."""
+    if not any(markdown.count(opener) > MAX_OPEN for opener in OPENERS):
+        return markdown
+    return "\n\n".join(map(without_open_ends, markdown.split("\n\n")))
+
+
+def without_open_ends(paragraph: str) -> str:
+    """The paragraph with openers spelled out behind the last end, where they are many."""
+    for opener, end in OPENERS.items():
+        closed = paragraph.rfind(end) + 1
+        rest = paragraph[closed:]
+        if rest.count(opener) > MAX_OPEN:
+            paragraph = paragraph[:closed] + rest.replace(opener, f"&lt;{opener[1:]}")
+    return paragraph
 
 
 class Reader:

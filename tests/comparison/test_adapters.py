@@ -69,7 +69,7 @@ def test_markitdown_is_asked_for_its_text(monkeypatch):
     found = SimpleNamespace(convert=lambda path: SimpleNamespace(text_content=f"# {path}"))
     module(monkeypatch, "markitdown", MarkItDown=lambda: found)
 
-    assert adapters.markitdown("a.pdf") == "# a.pdf"
+    assert adapters.markitdown("a.pdf", None) == "# a.pdf"
 
 
 def test_docling_is_asked_for_markdown(monkeypatch):
@@ -77,13 +77,13 @@ def test_docling_is_asked_for_markdown(monkeypatch):
     converter = SimpleNamespace(convert=lambda path: SimpleNamespace(document=document))
     module(monkeypatch, "docling.document_converter", DocumentConverter=lambda: converter)
 
-    assert adapters.docling("a.pdf") == "# A"
+    assert adapters.docling("a.pdf", None) == "# A"
 
 
 def test_pymupdf4llm_is_asked_for_markdown(monkeypatch):
     module(monkeypatch, "pymupdf4llm", to_markdown=lambda path: f"# {path}")
 
-    assert adapters.pymupdf4llm("a.pdf") == "# a.pdf"
+    assert adapters.pymupdf4llm("a.pdf", None) == "# a.pdf"
 
 
 def test_opendataloader_writes_into_a_folder_that_is_read(monkeypatch):
@@ -94,11 +94,11 @@ def test_opendataloader_writes_into_a_folder_that_is_read(monkeypatch):
 
     module(monkeypatch, "opendataloader_pdf", convert=convert)
 
-    assert adapters.opendataloader("a.pdf") == "# A"
+    assert adapters.opendataloader("a.pdf", None) == "# A"
 
 
 def test_pypdf_gives_its_pages(monkeypatch):
     pages = [SimpleNamespace(extract_text=lambda: "one"), SimpleNamespace(extract_text=lambda: "two")]
-    module(monkeypatch, "pypdf", PdfReader=lambda path: SimpleNamespace(pages=pages))
+    module(monkeypatch, "pypdf", PdfReader=lambda path, password: SimpleNamespace(pages=pages))
 
-    assert adapters.pypdf("a.pdf") == "one\ntwo"
+    assert adapters.pypdf("a.pdf", None) == "one\ntwo"

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import time
+from functools import partial
 
+import pikepdf
 import pytest
 from builder import Tagged, text_file
 
 from tagged2md.comparison.report import COLUMNS, comparison_dict, comparison_text, mean_text
-from tagged2md.comparison.runs import Comparison, Row, compared, failure, problem_text, run
+from tagged2md.comparison.runs import Comparison, Row, compared, failure, problem_text, read_in_child, run
 from tagged2md.diagnosis import diagnose
 from tagged2md.errors import LimitError
 from tagged2md.options import Options
@@ -44,17 +47,26 @@ def test_tags_are_tried_where_there_are_some(tmp_path, is_tagged, names):
     assert [row.parser for row in compared(str(path), ["auto", "tags"], Options(), 60).rows] == names
 
 
+def test_encrypted_file_is_read_by_those_that_take_a_password(tmp_path):
+    path = tmp_path / "a.pdf"
+    with pikepdf.open(io.BytesIO(text_file([LINE]))) as plain:
+        plain.save(path, encryption=pikepdf.Encryption(user="key", owner="key"))
+    found = compared(str(path), ["auto", "pdfminer"], Options(password="key"), 60)  # noqa: S106 - that of the test
+
+    assert [row.diagnosis.characters.share for row in found.rows] == [1.0, 1.0]
+
+
 def test_parser_that_fails_costs_its_row(tmp_path):
     path = tmp_path / "a.pdf"
     path.write_bytes(b"no PDF at all")
-    found = run(str(path), "pdfminer", 60)
+    found = run(str(path), partial(read_in_child, "pdfminer", None), 60)
 
     assert (found.text, "PDFSyntaxError" in found.problem) == ("", True)
 
 
 def test_parser_that_takes_too_long_is_stopped(pdf):
     begun = time.monotonic()
-    found = run(pdf, "auto", 0.01)
+    found = run(pdf, partial(read_in_child, "auto", None), 0.01)
 
     assert "takes longer than 0.01 s" in found.problem
     assert time.monotonic() - begun < 30

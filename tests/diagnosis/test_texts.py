@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import time
+
+import pytest
+
 from tagged2md.diagnosis.texts import read_text
 
 MARKDOWN = """---
@@ -76,3 +80,25 @@ def test_characters_that_say_nothing_are_counted():
 
 def test_html_without_end_is_text():
     assert read_text("<div>\nopen <table><td>cell\n").stream.text == "opencell"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("> " * 3_000 + "words", id="quotations inside each other"),
+        pytest.param("".join(f"{'  ' * depth}- words\n" for depth in range(1_200)), id="lists inside each other"),
+        pytest.param("[" * 20_000 + "words", id="brackets that are never closed"),
+        pytest.param("[^a]: " * 3_000 + "words", id="notes inside each other"),
+    ],
+)
+def test_text_that_the_parser_can_not_follow_is_read_as_plain_text(text):
+    assert read_text(text).stream.text.endswith("words")
+
+
+@pytest.mark.parametrize("opener", ["<!-- ", "<? ", "<![CDATA[ ", "<!a "])
+def test_html_that_never_ends_takes_linear_time(opener):
+    begun = time.process_time()
+    found = read_text("words " + opener * 40_000)
+
+    assert found.stream.text.startswith("words")
+    assert time.process_time() - begun < 10
