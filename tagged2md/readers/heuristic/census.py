@@ -26,6 +26,10 @@ MIN_PROSE = 120
 """Letters of running text that are enough to tell the body by."""
 LINES_ABOVE = 3
 """Lines before one among which the line above it is looked for: those of other columns stand between them."""
+ASCENT_EM, DESCENT_EM = 0.75, 0.25
+"""What letters take of the step above and below their baselines, in font sizes."""
+MAX_STARTS = 100
+"""Blocks of code that are enough to know how they are set."""
 NO_LOOK = Look("", 10.0)
 
 
@@ -39,6 +43,8 @@ class Census:
     steps: defaultdict[float, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
     code: Counter[float] = field(default_factory=Counter)
     """Pairs of monospaced lines below each other, by size."""
+    code_starts: set[tuple[Look, float]] = field(default_factory=set)
+    """Look of the line above each block of code, and the white between them in tenths of a point."""
 
     def add(self, lines: Sequence[TextLine]) -> None:
         """Count the lines of a page, in the order in which they are read."""
@@ -54,6 +60,14 @@ class Census:
                 self.steps[line.look.size][round(step / STEP_BUCKET)] += 1
                 if above is lines[i - 1] and above.look.mono and is_all_mono(above) and is_all_mono(line):
                     self.code[line.look.size] += 1
+                    self.start_code(lines, i - 1)
+
+    def start_code(self, lines: Sequence[TextLine], at: int) -> None:
+        """Note how far a block of code stands below the text."""
+        above = lines[at - 1] if at else None
+        if above is None or above.look.mono or above.y <= lines[at].y or len(self.code_starts) >= MAX_STARTS:
+            return
+        self.code_starts.add((above.look, round(white_between(above, lines[at]), 1)))
 
     def facts(self) -> Facts:
         """What the counts say now."""
@@ -65,12 +79,18 @@ class Census:
             bold_share=share_of(self.letters, lambda look: look.bold),
             mono_share=share_of(self.letters, lambda look: look.mono),
             code_sizes=frozenset(self.code),
+            code_starts=frozenset(self.code_starts),
         )
 
 
 def line_above(line: TextLine, before: Sequence[TextLine]) -> TextLine | None:
     """The nearest line before one that stands over it."""
     return next((above for above in reversed(before) if above.x1 > line.x0 and above.x0 < line.x1), None)
+
+
+def white_between(above: TextLine, below: TextLine) -> float:
+    """White space between two lines, from descenders to ascenders, points."""
+    return above.y - below.y - ASCENT_EM * below.size - DESCENT_EM * above.size
 
 
 def step_between(above: TextLine, below: TextLine) -> float | None:
@@ -100,6 +120,8 @@ class Facts:
     mono_share: float = 0.0
     code_sizes: frozenset[float] = frozenset()
     """Sizes of monospaced type in which lines stand below each other."""
+    code_starts: frozenset[tuple[Look, float]] = frozenset()
+    """Look of the line above each block of code of several lines, and the white between them in points."""
 
     def leading(self, size: float) -> float:
         """Usual baseline step of lines of this size, points."""

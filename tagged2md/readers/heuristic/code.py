@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from tagged2md.layout.joins import joined_code, text_of
-from tagged2md.readers.heuristic.census import Facts
+from tagged2md.readers.heuristic.census import Facts, white_between
 from tagged2md.readers.heuristic.lists import candidate
 from tagged2md.readers.heuristic.records import Column, TextLine
 
@@ -20,6 +20,9 @@ ALONE_STEP = 1.25
 """A single line of code stands apart from the text by at least this many leadings on both sides."""
 KNOWN_STEP = 1.1
 """The same where longer blocks are set in this type, and it is not the size of the body."""
+SAME_WHITE_EM = 0.08
+"""The white above blocks of code after the same kind of text differs by less, in sizes of the body; rounding of
+positions moves it by 0.04, TeX's glue by 0.07."""
 LEVEL_EM, COLUMNS_EM = 0.1, 4.0
 """Baselines of one row differ by less; the spaces inside a row of code are narrower."""
 CODE_LIKE = re.compile(
@@ -44,11 +47,15 @@ def is_mono(line: TextLine) -> bool:
     return mono >= MONO_SHARE * letters and mono > 0
 
 
-def stretches(column: Column, facts: Facts) -> list[tuple[int, int]]:
-    """Index ranges of the column's lines that are blocks of code, by their face or by what they say."""
+def stretches(column: Column, facts: Facts, items: Collection[int] = ()) -> list[tuple[int, int]]:
+    """Index ranges of the column's lines that are blocks of code, by their face or by what they say.
+
+    ``items`` are the indices of lines with a drawn bullet.
+    """
     lines = column.lines
     found = []
-    for start, end in ranges(lines, facts, lambda line: line.look.mono and is_mono(line)):
+    bulleted = {id(lines[at]) for at in items}
+    for start, end in ranges(lines, facts, lambda line: line.look.mono and id(line) not in bulleted and is_mono(line)):
         block = lines[start:end]
         if is_code(block, facts) and (has_rows(block) or is_alone(lines, start, facts)):
             found.append((start, end))
@@ -111,11 +118,32 @@ def is_alone(lines: Sequence[TextLine], at: int, facts: Facts) -> bool:
     line = lines[at]
     if facts.code_sizes and line.size not in facts.code_sizes:
         return False
+    starts = starts_like_code(lines[at - 1], line, facts) if at else None
+    if starts is False and not is_announced(lines, at):
+        return False
     is_known = line.size in facts.code_sizes and line.size != facts.body.size
     limit = (KNOWN_STEP if is_known else ALONE_STEP) * facts.leading(facts.body.size)
-    above = at == 0 or lines[at - 1].y - line.y >= limit
-    below = at + 1 == len(lines) or line.y - lines[at + 1].y >= limit
+    above = at == 0 or lines[at - 1].y - line.y >= limit or is_announced(lines, at)
+    above = above or (starts is True and lines[at - 1].look == facts.body)
+    below = at + 1 == len(lines) or line.y - lines[at + 1].y >= limit or candidate(lines[at + 1]) is not None
     return above and below
+
+
+def starts_like_code(above: TextLine, line: TextLine, facts: Facts) -> bool | None:
+    """Whether a line stands as far below the text as blocks of code do; None where none stands below such text."""
+    is_body = above.look == facts.body
+    whites = [white for look, white in facts.code_starts if (look == facts.body) is is_body]
+    if not whites or above.y <= line.y:
+        return None
+    white = white_between(above, line)
+    return any(abs(white - known) <= SAME_WHITE_EM * facts.body.size for known in whites)
+
+
+def is_announced(lines: Sequence[TextLine], at: int) -> bool:
+    """Whether the line before ends in a colon, and is broken there though the first word of the row has room in it."""
+    above, line = lines[at - 1], lines[at]
+    word = line.runs[0].x1 - line.runs[0].x0 + line.size
+    return above.text.endswith(":") and not above.look.mono and above.x1 + word < max(other.x1 for other in lines)
 
 
 def code_text(lines: Sequence[TextLine]) -> str:

@@ -40,7 +40,8 @@ Stretch = tuple[int, int, Callable[[tuple[TextLine, ...]], CodeLines | ContentsL
 
 def stretches(column: Column, facts: Facts, page: PageText) -> list[Stretch]:
     """Index ranges of lines that are read as wholes, from the top."""
-    found: list[Stretch] = [(a, b, CodeLines) for a, b in code.stretches(column, facts)]
+    items = drawn_markers(column.lines, page.bullets)
+    found: list[Stretch] = [(a, b, CodeLines) for a, b in code.stretches(column, facts, items)]
     for a, b in contents.stretches(column, page.urls):
         if is_free(found, a, b):
             found.append((a, b, lambda lines: ContentsLines(lines, column.x1)))

@@ -1,15 +1,17 @@
 import time
 
 import pytest
-from readers.heuristic.made import BODY, BOLD, MONO, Setter, facts, line
+from readers.heuristic.made import BODY, BOLD, MONO, Setter, facts, line, look
 
 from tagged2md.pdf.page import PageTarget
 from tagged2md.readers.heuristic import code, contents
+from tagged2md.readers.heuristic.census import Census
 from tagged2md.readers.heuristic.contents import depths, entry_of
 from tagged2md.readers.heuristic.links import page_url
 from tagged2md.readers.heuristic.records import Column
 
 RIGHT = 300.0
+BODY_LOOK = look()
 SECOND = 1.0
 """Many times what linear work needs, a small part of what quadratic work does."""
 
@@ -126,6 +128,58 @@ def test_a_single_line_beside_longer_blocks(size, gap, sizes, found):
     lines = Setter().set("Text before the code,", "as usual").set("x = 1", gap=gap, font=MONO, size=size)
 
     assert stretches(lines.set("Text", gap=gap).lines, code_sizes=frozenset(sizes)) == found
+
+
+@pytest.mark.parametrize(
+    ("gap", "white", "found"),
+    [
+        pytest.param(3.0, 5.0, [(2, 3)], id="as far below the text as longer blocks"),
+        pytest.param(6.0, 5.0, [], id="farther than those, as paragraphs are"),
+        pytest.param(6.0, 8.0, [(2, 3)], id="as far as those"),
+    ],
+)
+def test_a_single_line_stands_below_the_text_as_longer_blocks_do(gap, white, found):
+    lines = Setter().set("Text before the code,", "as usual").set("x = 1", gap=gap, font=MONO).set("Text", gap=6.0)
+
+    assert stretches(lines.lines, code_sizes=frozenset({10.0}), code_starts=frozenset({(BODY_LOOK, white)})) == found
+
+
+def test_a_single_line_below_a_heading_is_compared_with_blocks_below_headings():
+    lines = Setter().set("A heading", font=BOLD).set("PUT /queues", gap=6.0, font=MONO).set("Text", gap=6.0).lines
+
+    assert stretches(lines, code_starts=frozenset({(BODY_LOOK, 1.0)})) == [(1, 2)]
+    assert stretches(lines, code_starts=frozenset({(lines[0].look, 1.0)})) == []
+
+
+@pytest.mark.parametrize(
+    ("texts", "found"),
+    [
+        pytest.param(
+            ["If you need more time:", "curl -X POST"], [(1, 2)], id="announced by a colon, with room for a word"
+        ),
+        pytest.param(["If you need more time", "curl -X POST"], [], id="no colon"),
+        pytest.param(["If you need more time and have nothing else to do:", "curl -X POST"], [], id="no room"),
+    ],
+)
+def test_a_single_line_in_an_item(texts, found):
+    lines = Setter().set(texts[0]).set(texts[1], font=MONO).set("1. A line that is nearly as long as all of them")
+
+    assert stretches(lines.lines) == found
+
+
+def test_lines_with_drawn_bullets_are_no_code():
+    given = Column(0.0, RIGHT, tuple(mono("one.odt", "two.odt")))
+
+    assert code.stretches(given, facts()) == [(2, 4)]
+    assert code.stretches(given, facts(), {2, 3}) == []
+
+
+def test_the_census_knows_how_far_blocks_of_code_stand_below_the_text():
+    census = Census()
+    census.add(Setter().set("Text").set("x = 1", "y = 2", gap=3.0, font=MONO).set("Text").lines)
+    census.add(Setter().set("Text").set("x = 1", gap=9.0, font=MONO).set("Text").lines)
+
+    assert census.facts().code_starts == {(BODY_LOOK, 5.0)}
 
 
 @pytest.mark.parametrize(
