@@ -203,7 +203,6 @@ ORDER = (
     Switch("order", "sides: rows share baselines", off("sides:aligned_share", always(0.0))),
     Switch("order", "sides: labels are no column", off("sides:is_label_side")),
     Switch("order", "sides: drawn one after the other", off("sides:are_drawn_apart")),
-    Switch("order", "sides: each with rules of its own", off("sides:are_ruled_apart")),
     Switch("order", "sides: prose", off("sides:is_prose")),
     Switch("order", "barriers: rules", off("parts:bars", NO_LINES)),
     Switch(
@@ -334,7 +333,6 @@ TABLES = (
     Switch("tables", "typed rows of figures", off("borderless:is_row_of_figures")),
     Switch("tables", "barriers", off("barriers:barriers", fresh(set))),
     Switch("tables", "charts", off("charts:charts", NO_LINES)),
-    Switch("tables", "charts: grids with an axis", off("table_guards:is_chart")),
     Switch("tables", "rows by steps", off("table_rows:by_steps", NOTHING)),
     Switch("tables", "rows by what goes on", off("table_rows:goes_on")),
     Switch("tables", "rows by rules", off("table_rows:are_rows")),
@@ -347,7 +345,6 @@ TABLES = (
     Switch("tables", "alignment of columns (not measured)", off("table_alignment:alignments", EMPTY)),
     Switch("tables", "objections to all", off("table_guards:objection", NOTHING)),
     Switch("tables", "objections without lines", off("table_guards:borderless_objection", NOTHING)),
-    Switch("tables", "contents lists in columns", off("pages:is_contents_table")),
     Switch("tables", "justified lines are no cells", off("table_text:is_justified")),
 )
 

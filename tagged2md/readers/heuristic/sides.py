@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from tagged2md.readers.heuristic.evidence import ends_sentence, starts_lower
-from tagged2md.readers.heuristic.parts import Bar, Part, total_weight, usual
+from tagged2md.readers.heuristic.parts import Part, total_weight, usual
 
 GUTTER_EM = 0.7
 """Narrowest white corridor between columns. Gutters of papers are 1.5 to 3 em, of TeX 1 em, less its overhangs."""
@@ -46,31 +46,13 @@ def are_columns(left: Sequence[Part], right: Sequence[Part], em: float) -> bool:
         return False
     if aligned_share(beside_left, beside_right, em) < ALIGNED_SHARE or are_drawn_apart(beside_left, beside_right):
         return True
-    return are_ruled_apart(left, right, em) or all(is_prose(side) for side in (beside_left, beside_right))
+    return all(is_prose(side) for side in (beside_left, beside_right))
 
 
 def are_drawn_apart(left: Sequence[Part], right: Sequence[Part]) -> bool:
     """Whether the file draws all of one side before the other; rows of a table are drawn across."""
     lefts, rights = [p.line.order for p in left if p.line], [p.line.order for p in right if p.line]
     return usual(lefts, MOST) < usual(rights, 1 - MOST) or usual(rights, MOST) < usual(lefts, 1 - MOST)
-
-
-def are_ruled_apart(left: Sequence[Part], right: Sequence[Part], em: float) -> bool:
-    """Whether rules as wide as a side lie on both sides, so that each side holds a table of its own."""
-    return all(len(full_bars(side, em)) >= MIN_BARS for side in (left, right))
-
-
-def full_bars(side: Sequence[Part], em: float) -> list[Part]:
-    """The rules of a side that reach from its left to its right edge."""
-    lines = [part for part in side if part.line]
-    if not lines:
-        return []
-    x0, x1 = min(part.x0 for part in lines), max(part.x1 for part in lines)
-    return [p for p in side if isinstance(p.whole, Bar) and abs(p.x0 - x0) <= em and abs(p.x1 - x1) <= em]
-
-
-MIN_BARS = 2
-"""Rules that a table has at least: over and under it."""
 
 
 def is_label_side(side: Sequence[Part]) -> bool:

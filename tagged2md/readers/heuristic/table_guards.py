@@ -46,17 +46,6 @@ MARKER = re.compile(r"(?:[^\w\s]{1,2}|\(?(?:\d{1,3}|[A-Za-z]|[ivxlcIVXLC]{1,5})[
 """What stands before a list item, a note or an entry of a bibliography."""
 
 
-CHART_FILLED = 0.6
-"""Part of the slots between the axes of a chart that have text, at most."""
-
-CHART = "chart"
-"""The objection that also speaks against what lies inside of the box."""
-
-AXIS_MARKS = 4
-"""Figures of an axis."""
-
-NUMBER = re.compile(r"-?[\d,]*\d(?:\.\d+)?%?$")
-
 ROMAN = re.compile(r"[ivxlc]+$", re.IGNORECASE)
 
 
@@ -72,8 +61,6 @@ def objection(table: TableFound, kind: str) -> str | None:
         return "mostly empty"
     if usual([len(cell.text) for cell in full]) > LONG_CELL:
         return "layout of a page"
-    if is_chart(table):
-        return CHART
     if kind != "ruled" and sum(map(is_running, lines_of_columns(table))) > 1:
         return "columns of prose"
     return None
@@ -112,21 +99,6 @@ def has_evidence(table: TableFound, columns: Sequence[Sequence[str]]) -> bool:
         return True
     full = sum(bool(cell.lines) for cell in table.cells)
     return table.rows >= PLAIN_ROWS and full == table.rows * table.columns
-
-
-def is_chart(table: TableFound) -> bool:
-    """Whether one of the outer columns is an axis: figures at even steps, beside columns that are mostly empty."""
-    inner = [cell for cell in table.cells if 0 < cell.slot.column < table.columns - 1]
-    if not inner or sum(bool(cell.lines) for cell in inner) >= CHART_FILLED * len(inner):
-        return False
-    return any(is_axis(column_texts(table, column)) for column in (0, table.columns - 1))
-
-
-def is_axis(texts: Sequence[str]) -> bool:
-    """Whether texts are numbers at even steps other than one."""
-    numbers = [float(text.replace(",", "").rstrip("%")) for text in texts if NUMBER.match(text)]
-    steps = {round(b - a, 6) for a, b in pairwise(numbers)}
-    return len(numbers) >= AXIS_MARKS and len(steps) == 1 and abs(steps.pop()) != 1
 
 
 def lines_of_columns(table: TableFound) -> list[list[str]]:

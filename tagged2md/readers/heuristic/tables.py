@@ -17,7 +17,7 @@ from tagged2md.readers.heuristic.half_ruled import Text, between, rule_groups, s
 from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_cells import by_slots, by_text, needs_text
-from tagged2md.readers.heuristic.table_guards import CHART, objection
+from tagged2md.readers.heuristic.table_guards import objection
 from tagged2md.readers.heuristic.table_records import Frame, TableFound
 from tagged2md.readers.heuristic.table_text import Shelf, shelf_of
 
@@ -39,11 +39,9 @@ def tables(page: PageText, em: float) -> list[TableFound]:
         if any(overlap(frame.grid.box, box) for box in taken):
             continue
         table = table_in(frame, lines_in(frame.grid, shelf, held), page, em)
-        reason = objection(table, frame.kind) if table is not None else None
-        if table is not None and reason is None:
+        if table is not None and objection(table, frame.kind) is None:
             found.append(table)
             held.update(map(id, table.lines))
-        if table is not None and reason in (None, CHART):
             taken.append(table.box)
     return sorted(found, key=lambda table: -table.box.y1)
 

@@ -4,7 +4,7 @@ from readers.heuristic.made import Setter, line, width
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import MarkedContent, Ruling
 from tagged2md.readers.heuristic.columns import reading_order
-from tagged2md.readers.heuristic.parts import bar_part, bars, line_part, whole_part
+from tagged2md.readers.heuristic.parts import bars, line_part, whole_part
 from tagged2md.readers.heuristic.records import Column
 
 LEFT = [f"left line {n} that goes on and on" for n in range(8)]
@@ -130,18 +130,6 @@ def test_the_heading_of_a_wide_paragraph_stays_below_the_columns():
 
 def rule(x0, x1, y):
     return Ruling(x0, y, x1, y, 0.5, MARKED, 0)
-
-
-def test_tables_with_rules_of_their_own_stand_in_columns():
-    cells = [f"a{n} b{n}" for n in range(6)]
-    parts = side([f"wide cells {n}" for n in range(6)], 0) + side([f"more cells {n}" for n in range(6)], 250)
-    assert len(texts(parts)) == 1
-
-    x1 = max(part.x1 for part in parts if part.x0 == 0)
-    x2 = max(part.x1 for part in parts)
-    own = [rule(0, x1, y) for y in (712, 640)] + [rule(250, x2, y) for y in (712, 640)]
-
-    assert len(texts(parts + [bar_part(bar) for bar in bars(own)])) == 2, cells
 
 
 def test_pieces_of_one_rule_are_joined():

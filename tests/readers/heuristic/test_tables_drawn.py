@@ -94,11 +94,6 @@ def test_a_grid(lines, rulings, expected):
         pytest.param(cells("a", "b", "c"), grid(3, 1), id="one column"),
         pytest.param(cells("7|8"), grid(6, 6), id="a chart with grid lines"),
         pytest.param([], grid(3, 3), id="no text"),
-        pytest.param(
-            cells("200||", "150|Oak|", "100||Elm", "50|Fir|", "0||"),
-            grid(5, 3),
-            id="a chart with an axis",
-        ),
     ],
 )
 def test_lines_that_are_no_table(lines, rulings):
