@@ -202,8 +202,8 @@ def is_short_end(previous: TextLine, line: TextLine, frame: Frame) -> bool:
 
 def had_room(previous: TextLine, line: TextLine, frame: Frame) -> bool:
     """Whether the first word of a line had room at the end of the line before; a sign of CJK is a word."""
-    first = line.text.partition(" ")[0]
-    letters = 1 if is_cjk(first[0]) else len(first)
+    first = line.text.lstrip().partition(" ")[0]
+    letters = 1 if is_cjk(first[:1]) else len(first)
     width = (line.x1 - line.x0) * letters / len(line.text)
     return previous.x1 + SPACE_EM * line.size + width < frame.x1
 

@@ -74,6 +74,7 @@ def test_hanging_lines_belong_to_the_item_they_hang_under():
         pytest.param("A short line", "N" + "o" * 55, 1, id="a word that had no room in the line before goes on"),
         pytest.param("A short line.", "N" + "o" * 55, 2, id="but not after a full stop"),
         pytest.param("A short line", "N" + "o" * 40, 2, id="a word that had room starts one"),
+        pytest.param("A short line", " N" + "o" * 40, 2, id="a line that starts with a space"),
     ],
 )
 def test_short_lines(first, second, parts):
