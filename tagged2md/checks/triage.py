@@ -186,9 +186,9 @@ LACKS: dict[PageKind, tuple[str, str]] = {
 }
 """What is said of one page, and of some, that are no pages of text."""
 ADVICE: dict[PageKind, str] = {
-    "image": "; recognise it first, for example with: ocrmypdf IN OUT",
+    "image": "; recognise the text first, for example with: ocrmypdf IN OUT",
     "ocr": ", whose quality was not looked at",
-    "outlines": ", perhaps in letters as outlines; recognise it with: ocrmypdf --force-ocr IN OUT",
+    "outlines": ", perhaps in letters as outlines; recognise the text with: ocrmypdf --force-ocr IN OUT",
 }
 """What follows."""
 

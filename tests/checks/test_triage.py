@@ -11,6 +11,7 @@ from rawpdf import one_page, stream
 import tagged2md
 from tagged2md.checks.triage import sample, text_kind
 from tagged2md.checks.triage_report import triage_dict, triage_text
+from tagged2md.pdf import hollow
 from tagged2md.pdf.glance import MAX_CONTENT_BYTES
 
 
@@ -105,6 +106,27 @@ def test_ring_of_elements_ends():
     inner.kids.append(outer.obj)
 
     assert tagged2md.triage(doc.data()).tags == "hollow"
+
+
+@pytest.mark.parametrize(
+    ("has_parent_tree", "tags"),
+    [
+        pytest.param(True, "tagged", id="the parent tree lists content of the page"),
+        pytest.param(False, "hollow", id="it lists none"),
+    ],
+)
+def test_walk_that_takes_too_long_asks_the_parent_tree(monkeypatch, has_parent_tree, tags):
+    monkeypatch.setattr(hollow, "MAX_NODES", 5)
+    doc = tagged_file()
+    gone = doc.page()
+    for _ in range(10):
+        gone.put(doc.el("P"), "Text of a page that is taken out.")
+    doc.pages.pop()
+    doc.pages[0].put(doc.el("P"), "Text that is there.")
+    if not has_parent_tree:
+        doc.pages[0].parents.clear()
+
+    assert tagged2md.triage(doc.data()).tags == tags
 
 
 def test_claims_come_from_the_catalog():
@@ -298,7 +320,7 @@ def test_line_names_verdict_and_reasons():
 
     assert line == (
         "ocr    untagged scanned     1 page  <bytes>: "
-        "the page is an image without text; recognise it first, for example with: ocrmypdf IN OUT\n"
+        "the page is an image without text; recognise the text first, for example with: ocrmypdf IN OUT\n"
     )
 
 
