@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import NamedTuple
 
 from tagged2md.checks import checked
@@ -14,8 +15,9 @@ from tagged2md.corpus.attempts import attempted, failure_dict, opened
 from tagged2md.corpus.fingerprints import fingerprint
 from tagged2md.corpus.journal import Journal
 from tagged2md.corpus.workers import Crew, results
-from tagged2md.errors import Tagged2mdError
+from tagged2md.errors import InputNotFoundError, Tagged2mdError
 from tagged2md.options import Options
+from tagged2md.output import STDIN
 from tagged2md.pdf.file import Watch, unwatched
 from tagged2md.survey.forms import Said
 from tagged2md.survey.rows import Row, row_of
@@ -69,6 +71,10 @@ def said_of(source: str, look: Look, watch: Watch) -> Said:
 
 def looked(source: str, look: Look, watch: Watch) -> Said:
     """The look at a file, with its fingerprint."""
+    if source != STDIN and Path(source).is_dir():  # a folder stands for itself where nothing else does
+        raise InputNotFoundError(
+            f"{source}: no file in this folder matches, or it can't be read; choose files with --glob"
+        )
     marks = {"file": source, **fingerprint(source)._asdict()}
     if look.is_quick:
         triage = triaged(opened(source), look.options, watch)
