@@ -130,7 +130,7 @@ def without_blanks(runs: Sequence[TextRun]) -> Sequence[TextRun]:
         if not run.text.strip():
             after_blank = after_blank or run.text != ""
         else:
-            out.append(run._replace(flags=run.flags | SPACE_BEFORE) if after_blank else run)
+            out.append(TextRun(*run[:-1], run.flags | SPACE_BEFORE) if after_blank else run)
             after_blank = False
     return out
 

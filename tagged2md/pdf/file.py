@@ -92,8 +92,8 @@ class Pdf:
         pages = Pages(self._entries, self._spaces.of)
         optional_content = OptionalContent(self.objects, self._root)
         self._page_index = pages
-        self._destinations = Destinations(self.objects, self._root, pages)
-        annotations = Annotations(self.objects, self._destinations, optional_content)
+        destinations = Destinations(self.objects, self._root, pages)
+        annotations = Annotations(self.objects, destinations, optional_content)
         self._glanced = (self.objects, optional_content, annotations)
         sources = PageSources(
             self._entries,
@@ -213,7 +213,7 @@ class Pdf:
 
     @cached_property
     def _outline(self) -> tuple[OutlineEntry, ...]:
-        return outline_of(self.objects, self._root, self._destinations)
+        return outline_of(self.objects, self._root)
 
     def outline(self) -> tuple[OutlineEntry, ...]:
         """The bookmarks."""

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tagged2md.pdf.objects import Objects, Plain, is_ref
-
-if TYPE_CHECKING:
-    from tagged2md.pdf.destinations import Destinations
-    from tagged2md.pdf.page import LinkTarget
 
 MAX_ENTRIES = 50_000
 """Bookmarks that are read; large manuals have some thousand."""
 
 
 class OutlineEntry(NamedTuple):
-    """One bookmark; ``level`` is 1 at the top."""
+    """One bookmark; ``level`` is 1 at the top. Where it leads is not read."""
 
     level: int
     title: str
-    target: LinkTarget | None
 
 
-def outline_of(objects: Objects, root: dict[str, Plain], destinations: Destinations) -> tuple[OutlineEntry, ...]:
+def outline_of(objects: Objects, root: dict[str, Plain]) -> tuple[OutlineEntry, ...]:
     """All bookmarks in reading order; circles end, entries without title count as a level only."""
     found: list[OutlineEntry] = []
     seen: set[Plain] = set()
@@ -37,5 +32,5 @@ def outline_of(objects: Objects, root: dict[str, Plain], destinations: Destinati
         waiting.append((entries.get("/First"), level + 1))
         title = " ".join((objects.text(entries, "/Title") or "").split())
         if title:
-            found.append(OutlineEntry(level, title, destinations.target(entries)))
+            found.append(OutlineEntry(level, title))
     return tuple(found)

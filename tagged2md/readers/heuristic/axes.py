@@ -114,9 +114,12 @@ def is_near(step: float, next_step: float) -> bool:
     return abs(next_step) <= NEAR * abs(step)
 
 
+NO_DIGITS = re.compile(r"[^\d.]")
+
+
 def value(line: TextLine) -> float:
     """The number of a mark."""
-    digits = re.sub(r"[^\d.]", "", line.text)
+    digits = NO_DIGITS.sub("", line.text)
     return float(f"-{digits}" if line.text[0] in "-–−" else digits)
 
 

@@ -17,6 +17,7 @@ from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.foot import foot_notes
 from tagged2md.readers.heuristic.records import Look, TextLine
 from tagged2md.readers.heuristic.repeats import (
+    DIGITS,
     OUTER_ROWS,
     REPEAT_EDGE,
     REPEAT_PAGES,
@@ -93,7 +94,7 @@ def page_number(page: PageText, rows: Sequence[Sequence[TextLine]]) -> PageNumbe
     for row in [row for pair in outer for row in pair]:
         for line in row:
             if edge_share(line, page) <= NUMBER_EDGE and is_number_of_page(line, row):
-                digits = re.search(r"\d+", line.text)
+                digits = DIGITS.search(line.text)
                 return PageNumber(int(digits[0]) if digits else None, line.look)
     return None
 

@@ -149,7 +149,11 @@ def title_key(text: str) -> str:
     return SPACES.sub("", text).casefold()
 
 
+NUMBER = re.compile(r"^(?:[§\d.]+|[IVXLC]+\.|[A-Z]\.)\s+")
+"""The number of a title, and the white space after it."""
+
+
 def title_keys(text: str) -> tuple[str, ...]:
     """Keys of a title with and without its number: bookmarks often leave the number out, or have it alone."""
-    bare = re.sub(r"^(?:[§\d.]+|[IVXLC]+\.|[A-Z]\.)\s+", "", text)
+    bare = NUMBER.sub("", text)
     return (title_key(text), title_key(bare)) if bare != text else (title_key(text),)

@@ -12,6 +12,8 @@ from tagged2md.readers.heuristic.records import Column, Marker, Passage, TextLin
 
 MARK = re.compile(r"^[\[(]?(?P<label>\d{1,3}|[*∗†‡§¶‖#]{1,3}|[a-z])[\])]?[.)]?$")
 """What a note starts with, and what stands for it in the text."""
+IN_BRACKETS = re.compile(r"\[\d{1,3}\]")
+"""A mark that nothing else looks like."""
 SMALL = 0.95
 """Notes are smaller than the body: usually 0.8 to 0.9. Under a rule they may be as large."""
 RAISED_SIZE = 0.9
@@ -79,7 +81,7 @@ def first_marked(lines: Sequence[TextLine]) -> int:
 
 def is_sure_mark(run: TextRun, line: TextLine) -> bool:
     """Whether a run can hardly be anything but the mark of a note."""
-    return is_raised(run, line) or re.fullmatch(r"\[\d{1,3}\]", run.text) is not None
+    return is_raised(run, line) or IN_BRACKETS.fullmatch(run.text) is not None
 
 
 def note_rule(column: Column, rulings: Iterable[Ruling], em: float) -> float | None:
@@ -171,7 +173,7 @@ def marks(passage: Passage) -> list[Mark]:
 def bracket_marks(run: TextRun) -> list[Mark]:
     """The numbers in brackets that hang on to a word in a run, or on to the run before."""
     inside = [Mark(m[0], run, *m.span()) for m in BRACKETED.finditer(run.text)]
-    first = re.match(r"\[\d{1,3}\]", run.text)
+    first = IN_BRACKETS.match(run.text)
     if first and not run.flags & SPACE_BEFORE:
         inside.insert(0, Mark(first[0], run, *first.span()))
     return inside

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from math import inf
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -156,15 +155,4 @@ def line_of(chunk: Chunk) -> TextLine:
         return line
     text = text_of(chunk.runs)
     bold = all(run.style.font.bold for run in chunk.runs)
-    return line._replace(
-        runs=chunk.runs,
-        text=text,
-        x0=chunk.x0,
-        x1=chunk.x1,
-        y=longest.y,
-        look=look,
-        is_bold=bold,
-        parts=1,
-        gap=0.0,
-        widest=inf,
-    )
+    return TextLine(chunk.runs, text, chunk.x0, chunk.x1, longest.y, look, bold, order=line.order)
