@@ -5,7 +5,10 @@ from __future__ import annotations
 import time
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from tagged2md.diagnosis.streams import letters
 from tagged2md.diagnosis.texts import read_text
 
 MARKDOWN = """---
@@ -102,3 +105,9 @@ def test_html_that_never_ends_takes_linear_time(opener):
 
     assert found.stream.text.startswith("words")
     assert time.process_time() - begun < 10
+
+
+@given(st.text('ab1 \n#*_`[]()!<>|-:\\&;$^~/="', max_size=80))
+def test_any_text_can_be_read(text):
+    assert len(read_text(text, "text").stream.text) == len(letters(text))
+    assert len(read_text(text).stream.text) <= len(letters(text)) + text.count("&")
