@@ -6,17 +6,15 @@ document is escaped wherever it stands; the data for the script is JSON without 
 
 from __future__ import annotations
 
-import json
-from base64 import b64encode
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
 from html import escape
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from tagged2md.audit.kinds import KINDS
 from tagged2md.audit.overlay import sheet
 from tagged2md.findings import CATALOGUE, printable
+from tagged2md.writers.web_page import asset as packaged
+from tagged2md.writers.web_page import policy, safe_json
 
 if TYPE_CHECKING:
     from tagged2md.audit.records import Inspection, ShownBlock, ShownPage
@@ -70,26 +68,7 @@ def html_page(inspection: Inspection) -> str:
 
 def asset(name: str) -> str:
     """A file of this package, with line feeds."""
-    return files("tagged2md.audit").joinpath(name).read_text("utf-8").replace("\r\n", "\n")
-
-
-def policy(style: str, script: str) -> str:
-    """Nothing is fetched; only our own style and script, known by their hashes, are used."""
-    return (
-        f"default-src 'none'; img-src data:; style-src '{hashed(style)}'; script-src '{hashed(script)}'; "
-        "base-uri 'none'; form-action 'none'"
-    )
-
-
-def hashed(text: str) -> str:
-    """The hash source of an inline element (Content Security Policy Level 3, 6.7.3.3)."""
-    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
-
-
-def safe_json(value: Any) -> str:
-    """JSON that can't end the element it stands in."""
-    text = json.dumps(value, ensure_ascii=True, separators=(",", ":"))
-    return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
+    return packaged("tagged2md.audit", name)
 
 
 # ---------------------------------------------------------------- above the pages
