@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from itertools import chain
 from typing import Any
 
 from tagged2md.checks.triage import TagState, TextKind, text_kind
@@ -14,6 +15,9 @@ from tagged2md.findings import Severity
 GARBLED_FILE = 0.1
 """Part of the characters on garbled pages, or without Unicode value, from which on a file counts as garbled
 (heuristics §10)."""
+
+MUTE_KINDS = ("image", "outlines", "drawing")
+"""Kinds of pages that show something but have no text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +92,8 @@ class Row:
     errors: int | None = None
     warnings: int | None = None
     """Kinds of findings of that severity."""
+    page_at_fault: int | None = None
+    """The first page without text or with garbled text; else the first with a grid that did not become a table."""
 
     def measure(self, name: str) -> float | None:
         """A measure as a number: facts are 1 where they are true; None where it was not measured.
@@ -102,9 +108,11 @@ class Row:
 
 FLAGS = tuple(field.name for field in fields(Row) if str(field.type).startswith("bool"))
 """Facts that are true or not; over a corpus they are shares."""
+NAMES = ("exit_code", "page_at_fault")
+"""Numbers that do not measure anything."""
 MEASURES = (
     *FLAGS,
-    *(f.name for f in fields(Row) if f.name != "exit_code" and str(f.type).startswith(("int", "float"))),
+    *(f.name for f in fields(Row) if f.name not in NAMES and str(f.type).startswith(("int", "float"))),
 )
 """What gates may ask for."""
 
@@ -161,6 +169,7 @@ def quick_row(line: Mapping[str, Any]) -> Row:
         scanned="image" in kinds,
         ocr="ocr" in kinds,
         empty=line["text"] not in ("text", "ocr", "mixed"),
+        page_at_fault=page_at_fault(line["pages"]),
     )
 
 
@@ -204,7 +213,15 @@ def checked_row(line: Mapping[str, Any]) -> Row:
         figures_without_alt=sum(not figure["alt"] for figure in line["figures"]),
         errors=grades[Severity.ERROR],
         warnings=grades[Severity.WARNING],
+        page_at_fault=page_at_fault(line["pages"]),
     )
+
+
+def page_at_fault(pages: Sequence[Mapping[str, Any]]) -> int | None:
+    """The page to look at first; None where no page has such a fault."""
+    unread = (page["number"] for page in pages if page["kind"] in MUTE_KINDS or page.get("garbled"))
+    lost = (page["number"] for page in pages if page.get("grids") and not page["tables"])
+    return next(chain(unread, lost), None)
 
 
 def severities(findings: Iterable[Mapping[str, Any]]) -> list[str]:
