@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 import signal
 import time
+from collections.abc import Mapping
 
 from tagged2md.errors import Tagged2mdError
+from tagged2md.options import Options
+from tagged2md.survey.html_data import Picture
 
 
 def told(source: str) -> str:
@@ -32,3 +35,8 @@ def told(source: str) -> str:
 def failed(source: str, error: Tagged2mdError) -> str:
     """The result of a file without one."""
     return f"{type(error).__name__}: {error}"
+
+
+def pictured(source: str, pages: Mapping[str, int], options: Options) -> Picture:
+    """A picture in place of a renderer, which dies or hangs where it is told to."""
+    return Picture(pages[source], told(source).encode())

@@ -144,7 +144,8 @@ def form_of(plan: Plan) -> Form:
             from tagged2md.corpus.thumbnails import thumbnails
             from tagged2md.survey.html import survey_html
 
-            return Whole(partial(survey_html, pictures=partial(thumbnails, crew=plan.crew, options=plan.look.options)))
+            drawn = partial(thumbnails, crew=plan.crew, options=plan.look.options)
+            return Whole(partial(survey_html, pictures=drawn))
         case "table":
             from tagged2md.survey.table import survey_text  # rich takes a while to load
 
