@@ -98,7 +98,8 @@ def markdown_pieces(text: str, count: Count) -> list[Piece]:
         if content.strip() == LIST_SEPARATOR:
             continue
         path = headings.below(level, title) if level else headings.path
-        pieces.append(Piece(kind, ((start, end),), count(content), places, path, kind, level))
+        named = "table" if kind == "html" and content.startswith("<table>") else kind
+        pieces.append(Piece(named, ((start, end),), count(content), places, path, named, level))
     return _on_first_page(pieces) if has_pages else pieces
 
 

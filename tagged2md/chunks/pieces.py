@@ -57,6 +57,8 @@ class Piece:
     """Whether it holds the lead of its frame itself."""
     closes: bool = False
     """Whether it holds the tail of its frame itself."""
+    hangs: tuple[tuple[int, int], ...] = ()
+    """For each item of which it is a later block: where that begins, and by how many columns it was indented below."""
     depth: int = 0
     """How many cuts inside each other made it."""
 
@@ -110,10 +112,18 @@ def gap(before: Piece, after: Piece, markdown: str) -> str:
     if not between.strip("> \n"):
         if ">" in between or "\n" not in between:
             return between
-        return BETWEEN if between.count("\n") > 1 else "\n"
+        is_tight = between.count("\n") == 1 and (
+            not after.depth or before.kind == after.kind or is_below(after, before)
+        )
+        return "\n" if is_tight else BETWEEN
     if LIST_SEPARATOR in between and before.type == after.type == "list":
         return f"{BETWEEN}{LIST_SEPARATOR}{BETWEEN}"
     return BETWEEN
+
+
+def is_below(piece: Piece, before: Piece) -> bool:
+    """Whether a piece is a later block of the very item that the one before begins."""
+    return any(start == before.start for start, _ in piece.hangs)
 
 
 LONGEST_GAP = 200

@@ -185,7 +185,10 @@ class Splitter:
             kept = own if is_quoted else [line._replace(start=line.inner) for line in own]
             if number == 0:  # with the marker, which may stand on a line of its own
                 kept = [*lines[: lines.index(own[0])], *own]
-            found.append(self.part(piece, kind, kept))
+            part = self.part(piece, kind, kept)
+            if number and kept is not own:
+                part = replace(part, hangs=(*piece.hangs, (lines[0].start, own[0].inner - own[0].start)))
+            found.append(part)
         if len(found) != 1:
             return tuple(found)
         only = found[0]

@@ -44,15 +44,18 @@ class Pen:
         spans: list[Span] = []
         at = overlap = 0
         every = [*draft.overlap, *draft.pieces]
+        starts: set[int] = set()
         for number, (piece, before, after) in enumerate(zip(every, [None, *every], [*every[1:], None], strict=False)):
             lead, tail = frame_of(piece, before, after)
             between = gap(before, piece, self.markdown) if before else ""
             if number == len(draft.overlap):
                 overlap = at + len(between) if number else 0
             at += len(between) + len(lead)
-            text = piece.text(self.markdown)
+            indent = " " * sum(width for start, width in piece.hangs if start in starts)
+            starts.add(piece.start)
+            text = "\n".join([indent + self.markdown[start:end] for start, end in piece.slices])
             if number >= len(draft.overlap):
-                spans += spans_of(piece, at)
+                spans += spans_of(piece, at, len(indent))
             texts += (between, lead, text, tail)
             at += len(text) + len(tail)
         return Written("".join(texts), joined(spans, self.markdown, "".join(texts)), overlap)
@@ -108,10 +111,12 @@ def frame_of(piece: Piece, before: Piece | None, after: Piece | None) -> tuple[s
     return "" if has_lead else piece.frame.lead, "" if has_tail else piece.frame.tail
 
 
-def spans_of(piece: Piece, at: int) -> Iterator[Span]:
-    """The spans of a piece whose text begins at an offset."""
+def spans_of(piece: Piece, at: int, indent: int) -> Iterator[Span]:
+    """The spans of a piece whose text begins at an offset, each slice behind some spaces."""
     for start, end in piece.slices:
-        yield Span(at, start, end)
+        at += indent
+        if start < end:
+            yield Span(at, start, end)
         at += end - start + 1
 
 
