@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from html import unescape
 from typing import TYPE_CHECKING, Literal
 
 from tagged2md.diagnosis.streams import Stream
@@ -153,43 +153,50 @@ class Reader:
     def html(self, source: str) -> None:
         """Take in a piece of HTML."""
         reader = HtmlReader()
-        reader.feed(source)
-        reader.close()
+        reader.read(source)
         self.found.tables.extend(reader.tables)
         self.found.images += reader.images
         self.found.stream.add(" ".join(reader.texts))
         self.found.lines.extend(reader.lines)
 
 
-class HtmlReader(HTMLParser):
+TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]*)[^<>]*>|<[!?][^<>]*>")
+"""A tag, or a comment. Not Python's own parser: it takes quadratic time where tags do not end, and raises on some."""
+
+
+class HtmlReader:
     """The text of HTML, and the cells of its tables; those of a table inside another one count for the outer one."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.texts: list[str] = []
         self.lines: list[str] = []
         self.tables: list[list[str]] = []
         self.images = 0
         self.depth = 0
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002 - as it is called
-        """Begin a table or a cell, count an image."""
-        self.images += tag == "img"
-        if tag == "table":
-            self.depth += 1
-            if self.depth == 1:
+    def read(self, source: str) -> None:
+        """Take in a piece of HTML."""
+        at = 0
+        for tag in TAG.finditer(source):
+            self.data(unescape(source[at : tag.start()]))
+            self.tag((tag[2] or "").lower(), is_end=bool(tag[1]))
+            at = tag.end()
+        self.data(unescape(source[at:]))
+
+    def tag(self, name: str, *, is_end: bool) -> None:
+        """Begin or end a table, begin a cell, count an image."""
+        if name == "table":
+            self.depth = max(0, self.depth + (-1 if is_end else 1))
+            if self.depth == 1 and not is_end:
                 self.tables.append([])
-        elif tag in ("td", "th") and self.depth == 1:
+        elif name in ("td", "th") and self.depth == 1 and not is_end:
             self.tables[-1].append("")
+        self.images += name == "img"
 
-    def handle_endtag(self, tag: str) -> None:
-        """End a table."""
-        self.depth -= tag == "table" and self.depth > 0
-
-    def handle_data(self, data: str) -> None:
+    def data(self, text: str) -> None:
         """Take in text."""
-        self.texts.append(data)
+        self.texts.append(text)
         if not self.depth:
-            self.lines.extend(line for line in data.split("\n") if line.strip())
+            self.lines.extend(line for line in text.split("\n") if line.strip())
         elif self.tables[-1]:
-            self.tables[-1][-1] += data
+            self.tables[-1][-1] += text

@@ -81,6 +81,11 @@ def test_characters_that_say_nothing_are_counted():
     assert (found.codes, found.unknown, found.private, found.stream.text) == (2, 1, 1, "fine")
 
 
+@pytest.mark.parametrize("source", ["<![a\n", "<div>\n<![---\n", "<div a='<b>'>\n", "<div>&#xd800;&#0;\n"])
+def test_odd_html_is_passed_over(source):
+    assert read_text(f"words\n\n{source}").stream.text.startswith("words")
+
+
 def test_html_without_end_is_text():
     assert read_text("<div>\nopen <table><td>cell\n").stream.text == "opencell"
 
@@ -98,10 +103,11 @@ def test_text_that_the_parser_can_not_follow_is_read_as_plain_text(text):
     assert read_text(text).stream.text.endswith("words")
 
 
-@pytest.mark.parametrize("opener", ["<!-- ", "<? ", "<![CDATA[ ", "<!a "])
-def test_html_that_never_ends_takes_linear_time(opener):
+@pytest.mark.parametrize("start", ["words ", "<div>\nwords "])
+@pytest.mark.parametrize("opener", ["<!-- ", "<? ", "<![CDATA[ ", "<!a ", "<a "])
+def test_html_that_never_ends_takes_linear_time(start, opener):
     begun = time.process_time()
-    found = read_text("words " + opener * 40_000)
+    found = read_text(start + opener * 40_000)
 
     assert found.stream.text.startswith("words")
     assert time.process_time() - begun < 10
