@@ -18,6 +18,8 @@ class Source:
     page: int
     box: Rect | None = None
     origin: Origin = "tags"
+    more: tuple[tuple[int, Rect | None], ...] = ()
+    """Page and box of each further part, where text goes on behind the end of a page or column."""
 
 
 # ---------------------------------------------------------------- inlines

@@ -26,7 +26,7 @@ class Place(NamedTuple):
 
 def places_of(nodes: Iterable[Block | Footnote]) -> tuple[Place, ...]:
     """Where blocks stand, with all that is inside them: a place for each page, in the order of the pages."""
-    return gathered(Place(source.page, source.box) for node in nodes for source in sources_of(node))
+    return gathered(place for node in nodes for source in sources_of(node) for place in places_in(source))
 
 
 def gathered(places: Iterable[Place]) -> tuple[Place, ...]:
@@ -37,6 +37,13 @@ def gathered(places: Iterable[Place]) -> tuple[Place, ...]:
         if box is not None:
             found.append(box)
     return tuple(Place(page, bounding_box(found) if found else None) for page, found in sorted(boxes.items()))
+
+
+def places_in(source: Source) -> Iterator[Place]:
+    """The places that a source names."""
+    yield Place(source.page, source.box)
+    for page, box in source.more:
+        yield Place(page, box)
 
 
 def sources_of(node: Block | Footnote) -> Iterator[Source]:
@@ -52,4 +59,4 @@ def sources_of(node: Block | Footnote) -> Iterator[Source]:
 def places_of_item(item: ListItem) -> tuple[Place, ...]:
     """Where one item of a list stands."""
     inner = (source for block in item.blocks for source in sources_of(block))
-    return gathered(Place(source.page, source.box) for source in (item.source, *inner))
+    return gathered(place for source in (item.source, *inner) for place in places_in(source))

@@ -52,7 +52,7 @@ def part_of(found: Found, phrasing: Phrasing) -> Part | None:
 
 def source_of(found: Found) -> Source:
     """Page and box of something on a page."""
-    return Source(found.page.number, found.page.page_box(found.box), "heuristics")
+    return Source(found.page.number, found.page.page_box(found.box), "heuristics", found.more)
 
 
 def box_x0(found: Found) -> float:

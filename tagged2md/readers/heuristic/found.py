@@ -55,6 +55,8 @@ class Found(NamedTuple):
     opens_page: bool = False
     opens_column: bool = False
     """First of its column, so that it may go on with the text of the one before."""
+    more: tuple[tuple[int, Rect | None], ...] = ()
+    """Page and box, in page space, of what it goes on with in other columns and on other pages."""
     setting: Setting | None = None
 
 

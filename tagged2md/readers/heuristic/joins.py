@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tagged2md.geometry import Rect
 from tagged2md.layout.characters import HYPHENS, is_cjk
 from tagged2md.readers.heuristic.evidence import ends_sentence, starts_lower
 from tagged2md.readers.heuristic.found import CodeLines, Found, is_note
@@ -26,7 +27,7 @@ def with_joins(found: Sequence[Found]) -> list[Found]:
             before = result[at].passage
             assert before is not None
             lines = before.lines + this.passage.lines
-            result[at] = result[at]._replace(passage=before._replace(lines=lines))
+            result[at] = result[at]._replace(passage=before._replace(lines=lines), more=places(result[at], this))
         else:
             result.append(this)
     return result
@@ -48,7 +49,12 @@ def with_code(before: Found, this: Found) -> Found:
     assert isinstance(this.whole, CodeLines)  # the same
     step = 0.0 if before.box.x_overlap(this.box) > 0 else before.column_x0 - this.column_x0
     moved = [moved_by(line, step) for line in this.whole.lines]
-    return before._replace(whole=CodeLines((*before.whole.lines, *moved)))
+    return before._replace(whole=CodeLines((*before.whole.lines, *moved)), more=places(before, this))
+
+
+def places(before: Found, this: Found) -> tuple[tuple[int, Rect | None], ...]:
+    """Where something goes on that is joined with what follows it."""
+    return (*before.more, (this.page.number, this.page.page_box(this.box)), *this.more)
 
 
 def moved_by(line: TextLine, step: float) -> TextLine:

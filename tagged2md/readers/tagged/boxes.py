@@ -96,12 +96,28 @@ def _boxes(part: Part) -> Iterable[tuple[int, Rect]]:
 
 def source_of(place: Place) -> Source:
     """The source record of a block."""
-    return source_at(*place)
+    return Source(place.page or 1, place.box)
 
 
-def source_at(page: int, box: Rect | None) -> Source:
-    """The source record of a block, given by its page and box."""
-    return Source(page or 1, box)
+def source_over(place: Place, parts: Sequence[Part]) -> Source:
+    """The source record of text that may go on behind the end of a page."""
+    for part in reversed(parts):
+        match part:
+            case Glyphs(runs=[*_, last]) | Words(runs=[*_, last]) | Object(runs=[*_, last]):
+                if last.marked.page == place.page:
+                    break
+                return Source(place.page or 1, place.box, more=_further(runs_of(parts), place.page))
+            case _:
+                pass
+    return source_of(place)
+
+
+def _further(runs: Iterable[TextRun], first: int) -> tuple[tuple[int, Rect | None], ...]:
+    """Page and box of the runs on other pages than the first one."""
+    pages: dict[int, list[TextRun]] = {}
+    for run in runs:
+        pages.setdefault(run.marked.page, []).append(run)
+    return tuple((page, box_of_runs(found)) for page, found in pages.items() if page != first)
 
 
 def has_text(bits: Iterable[InlinePart]) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tagged2md.document.nodes import CodeBlock, Heading, Paragraph, Text
 from tagged2md.layout.inlines import Piece, inlines
 from tagged2md.pdf.page import TextRun
-from tagged2md.readers.tagged.boxes import all_runs, place_around, place_of, source_at, source_of
+from tagged2md.readers.tagged.boxes import Place, all_runs, place_around, place_of, source_over
 from tagged2md.readers.tagged.code_lines import code_lines
 from tagged2md.readers.tagged.div_rows import row_cells
 from tagged2md.readers.tagged.hand_breaks import with_hand_breaks
@@ -56,7 +56,7 @@ def _settled_code(part: CodePart, reader: Reader, facts_of: FactsOf) -> list[Set
     lines = code_lines(part.bits)
     if part.text is not None and len(lines) == 1:
         return _settled_text(part.text, reader, facts_of)
-    block = CodeBlock("\n".join(lines), source_of(place_of(part.bits)))
+    block = CodeBlock("\n".join(lines), source_over(place_of(part.bits), part.bits))
     note_reasons(reader.pdf.report, block.source, part.elem, part.bits)
     return [Settled(block)] if block.text.strip() else []
 
@@ -73,7 +73,7 @@ def _settled_text(part: TextPart, reader: Reader, facts_of: FactsOf) -> list[Set
     facts = facts_of(part, pieces)
     if part.is_row:
         facts = facts._replace(cells=row_cells(part.bits, reader.typesetting))
-    source = source_at(facts.page, facts.box)
+    source = source_over(Place(facts.page, facts.box), part.bits)
     note_reasons(reader.pdf.report, source, part.elem, part.bits)
     if part.kind == "heading":
         reader.targets.add_heading(source, part.elem)
