@@ -6,10 +6,13 @@ import os
 import signal
 import time
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from tagged2md.errors import Tagged2mdError
-from tagged2md.options import Options
-from tagged2md.survey.html_data import Picture
+
+if TYPE_CHECKING:
+    from tagged2md.options import Options
+    from tagged2md.survey.html_data import Picture
 
 
 def told(source: str) -> str:
@@ -39,4 +42,6 @@ def failed(source: str, error: Tagged2mdError) -> str:
 
 def pictured(source: str, pages: Mapping[str, int], options: Options) -> Picture:
     """A picture in place of a renderer, which dies or hangs where it is told to."""
+    from tagged2md.survey.html_data import Picture  # loads much, which other work does not need
+
     return Picture(pages[source], told(source).encode())

@@ -21,7 +21,8 @@ from tagged2md.survey.routes import Judged
 MOST_PICTURES = 300
 """Pictures in one page: at 5 KB each they take 2 MB of it."""
 PATIENCE_S = 20.0
-"""Wall seconds for one picture; most take a tenth of a second, and nothing is lost without it."""
+"""Wall seconds for one picture, with the start of its process; most take a tenth of a second, and nothing is lost
+without it."""
 FILES_A_JOB = 8
 """Files from which on one more process pays."""
 WITHOUT_PDFIUM = "There are no pictures of the pages: they need pypdfium2 (pip install 'tagged2md[inspect]')."
@@ -57,7 +58,7 @@ def can_draw() -> bool:
 def crew_for(files: int, crew: Crew) -> Crew:
     """The processes that draw: never this one, and none that takes for ever."""
     jobs = min(crew.jobs, 1 + files // FILES_A_JOB)
-    return replace(crew, jobs=jobs, timeout_s=min(crew.timeout_s or PATIENCE_S, PATIENCE_S))
+    return replace(crew, jobs=jobs, timeout_s=PATIENCE_S)
 
 
 def picture_of(source: str, pages: Mapping[str, int], options: Options) -> Picture | None:

@@ -251,7 +251,8 @@
     button.setAttribute("aria-expanded", open.has(row));
     const cell = element("th", "", button);
     cell.scope = "row";
-    if (at(row, "title") && !isShown.get("title")) cell.append(element("span", "subtitle", at(row, "title")));
+    const title = isShown.get("title") ? null : at(row, "title");
+    if (title && button.firstChild.textContent !== `${title}.pdf`) cell.append(element("span", "subtitle", title));
     return cell;
   }
 

@@ -42,7 +42,8 @@ class Rules(NamedTuple):
 
 def judged(row: Row, rules: Rules) -> Judged:
     """A file under the rules."""
-    failed, warned = failures(rules.gates, row), failures(rules.warnings, row)
+    failed = failures(rules.gates, row)
+    warned = failures([gate for gate in rules.warnings if gate not in rules.gates], row)
     route, reason = route_of(row, (*failed, *warned))
     return Judged(row, failed, warned, route, reason)
 

@@ -53,6 +53,14 @@ def test_route_and_reason(row, route, reason):
     assert judged(row, RULES)[3:5] == (route, reason)
 
 
+def test_gate_that_is_failed_is_not_warned_of_as_well():
+    rules = Rules((gate_of("chars_per_page>=100"),), DEFAULT_WARNINGS)
+    found = judged(replace(GOOD, chars_per_page=3), rules)
+
+    assert [str(failure.gate) for failure in found.failed] == ["chars_per_page>=100"]
+    assert found.warned == ()
+
+
 @pytest.fixture
 def corpus():
     rows = [GOOD, replace(GOOD, file="bad.pdf", chars_per_page=10.0, tagged=True), UNREAD]
