@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 PIECE_GAP_EM = 1.5
 """White space between two runs that parts columns, in type sizes: gutters have 1.5 at least, gaps between words of
 justified lines under 1."""
+WORD_GAP_EM = 0.6
+"""White space between words that are not drawn one after the other, in type sizes; columns of TeX are 1.0 apart."""
 SAME_LINE = 2.0
 """Points between baselines of one line."""
 MIN_CHARACTERS = 15
@@ -37,6 +39,7 @@ class Piece(NamedTuple):
     x1: float
     y: float
     size: float
+    characters: int
 
 
 def pieces(runs: Iterable[TextRun]) -> tuple[Piece, ...]:
@@ -52,7 +55,23 @@ def pieces(runs: Iterable[TextRun]) -> tuple[Piece, ...]:
             by_angle[run[4].angle].append(piece)
         last = run
     most = max(by_angle.values(), key=len, default=[])
-    return tuple(piece_of(each) for each in most if sum([len(run[0]) for run in each]) >= MIN_CHARACTERS)
+    return tuple(piece for piece in merged(map(piece_of, most)) if piece.characters >= MIN_CHARACTERS)
+
+
+def merged(found: Iterable[Piece]) -> Iterator[Piece]:
+    """The pieces, those that abut as one: right-to-left text, and forms, are drawn in any order."""
+    last: Piece | None = None
+    for piece in sorted(found, key=lambda piece: (round(piece.y / SAME_LINE), piece.x0)):
+        if last is None:
+            last = piece
+        elif abs(piece.y - last.y) <= SAME_LINE and piece.x0 - last.x1 <= WORD_GAP_EM * last.size:
+            count = last.characters + piece.characters
+            last = Piece(last.x0, max(last.x1, piece.x1), piece.y, last.size, count)
+        else:
+            yield last
+            last = piece
+    if last is not None:
+        yield last
 
 
 def goes_on(left: TextRun, right: TextRun) -> bool:
@@ -65,7 +84,8 @@ def goes_on(left: TextRun, right: TextRun) -> bool:
 
 def piece_of(runs: Sequence[TextRun]) -> Piece:
     """The runs of a piece as one."""
-    return Piece(min([run[1] for run in runs]), max([run[3] for run in runs]), runs[-1][2], runs[0][4].size)
+    x0, x1 = min([run[1] for run in runs]), max([run[3] for run in runs])
+    return Piece(x0, x1, runs[-1][2], runs[0][4].size, sum([len(run[0]) for run in runs]))
 
 
 def columns_of(found: Sequence[Piece], tables: Iterable[Rect] = ()) -> int:

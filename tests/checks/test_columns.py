@@ -31,7 +31,11 @@ def lines(*columns, step=14.0, shift=0.0):
         pytest.param(lines(40, 3), 2, id="a last column of three lines"),
         pytest.param(lines(40, 2), 1, id="two lines beside a column"),
         pytest.param(lines(80, 4), 1, id="a box beside a long column, less than a tenth"),
-        pytest.param([run("short", 50.0, 700.0), run("label", 300.0, 700.0)] * 9, 0, id="labels are no running text"),
+        pytest.param(
+            [run("label", x, 700.0 - 14 * i) for i in range(9) for x in (50.0, 300.0)],
+            0,
+            id="labels are no running text",
+        ),
         pytest.param([], 0, id="no text"),
     ],
 )
@@ -54,6 +58,21 @@ def test_lines_in_a_table_are_no_columns():
 )
 def test_a_piece_ends_at_a_gutter(x, count):
     assert len(pieces([run(LINE, 300.0, 700.0), run(LINE, x, 700.0)])) == count
+
+
+@pytest.mark.parametrize(
+    ("gap_em", "count"),
+    [
+        pytest.param(0.5, 1, id="a word gap"),
+        pytest.param(1.0, 2, id="a gutter of TeX"),
+    ],
+)
+def test_pieces_drawn_in_another_order_are_joined_at_word_gaps(gap_em, count):
+    below = run("a line between them", 50.0, 600.0)
+
+    found = pieces([run(LINE, 50.0, 700.0), below, run(LINE, 150.0 + 10 * gap_em, 700.0)])
+
+    assert sum(piece.y == 700.0 for piece in found) == count
 
 
 def test_text_in_another_direction_than_most_is_left_out():
