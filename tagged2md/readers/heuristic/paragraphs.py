@@ -7,6 +7,7 @@ Measured over 31,000 line pairs of body type: gaps inside paragraphs are 0.99 to
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from tagged2md.layout.characters import is_cjk
 from tagged2md.readers.heuristic.census import Facts
@@ -19,6 +20,7 @@ from tagged2md.readers.heuristic.evidence import (
 )
 from tagged2md.readers.heuristic.frames import DOUBLE_SPACED, Frame, frames_of, whole_frame
 from tagged2md.readers.heuristic.records import Column, Marker, Passage, TextLine
+from tagged2md.readers.heuristic.table_text import is_justified
 from tagged2md.readers.heuristic.verse import with_verse
 
 GAP = 1.15
@@ -83,8 +85,10 @@ def is_elsewhere(previous: TextLine, line: TextLine) -> bool:
 
 
 def is_tabbed(line: TextLine) -> bool:
-    """Whether the line is a row of things with wide gaps between them."""
-    return line.parts > 1 and line.gap > TABBED_GAP_EM * line.size
+    """Whether the line is a row of things with wide gaps between them, and not a justified line of few words."""
+    if line.parts == 1 or line.gap <= TABBED_GAP_EM * line.size:
+        return False
+    return not is_justified(line, [right.x0 - left.x1 for left, right in pairwise(line.runs)])
 
 
 def changes_style(previous: TextLine, line: TextLine, frame: Frame) -> bool:

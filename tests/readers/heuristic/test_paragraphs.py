@@ -135,6 +135,24 @@ def test_a_double_spaced_column_has_a_leading_of_its_own():
     assert count(setter) == 1
 
 
+@pytest.mark.parametrize(
+    ("gaps", "parts"),
+    [
+        pytest.param((35.0, 35.0, 35.0), 1, id="even gaps of a justified line of few words"),
+        pytest.param((35.0, 12.0, 31.0), 2, id="gaps of different width, as before tabs"),
+        pytest.param((45.0, 45.0, 45.0), 2, id="gaps that no justified line has"),
+    ],
+)
+def test_rows_with_wide_gaps_stand_alone_unless_they_are_justified(gaps, parts):
+    words = line("Warning! Work on cables", 0, 700)
+    shifts = [sum(gaps[:n]) - 2.5 * n for n in range(4)]
+    runs = tuple(run._replace(x0=run.x0 + by, x1=run.x1 + by) for run, by in zip(words.runs, shifts, strict=True))
+    row = words._replace(runs=runs, x1=runs[-1].x1, parts=2, gap=max(gaps))
+    column = Column(0, row.x1, (row, line("is done by the", 0, 688)))
+
+    assert len(passages(1, column, {}, facts())) == parts
+
+
 def test_a_row_with_wide_gaps_stands_alone():
     row = line("Name", 0, 700)._replace(parts=2, gap=40.0)
     setter = Setter(y=688.0).set("goes on in small letters")
