@@ -39,12 +39,12 @@ class Tile(NamedTuple):
 
 def survey_html(files: Sequence[Judged], summary: Summary, corpus: Sequence[Failure], pictures: Pictures) -> str:
     """The page."""
-    style, script = asset("tagged2md.survey", "report.css"), asset("tagged2md.survey", "report.js")
+    style, model, script = (asset("tagged2md.survey", f"report{name}") for name in (".css", "_model.js", ".js"))
     album = pictures(files)
     title = f"{counted(summary.files, 'file')} – tagged2md check"
     parts = [
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
-        f'<meta http-equiv="Content-Security-Policy" content="{policy(style, script)}">',
+        f'<meta http-equiv="Content-Security-Policy" content="{policy(style, model + script)}">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         '<meta name="color-scheme" content="light dark">',
         f'<title>{title}</title>\n<link rel="icon" href="{ICON}">',
@@ -52,7 +52,7 @@ def survey_html(files: Sequence[Judged], summary: Summary, corpus: Sequence[Fail
         *header(files, summary, corpus),
         *body(album),
         f'<script type="application/json" id="data">{safe_json(data_of(files, album))}</script>',
-        f"<script>{script}</script>\n</body>\n</html>\n",
+        f"<script>{model}{script}</script>\n</body>\n</html>\n",
     ]
     return "\n".join(parts)
 

@@ -1,15 +1,13 @@
-"use strict";
+/* The page of a survey: charts and table are made from the model, and what a person does is told to it. */
 (() => {
-  const data = JSON.parse(document.getElementById("data").textContent);
-  const { columns, charts, bounds, rows, failed, warned, why, pictures, gates } = data;
+  const { columns, charts, rows, failed, warned, why, pictures, gates } = survey;
+  const { at, place, bins, facets, failing, grouped, show, filtered, sorted, sorting } = survey;
   const CHUNK = 100; // rows that are made at a time; a screen holds about 30
   const PRINTED = 5000; // rows that are made for paper: about 200 sheets
   const MOST_BARS = 8; // of a chart; the others are one click away
-  const place = new Map(columns.map((column, index) => [column.name, index]));
-  const at = (row, name) => rows[row][place.get(name)];
+  const none = [];
   const byId = (id) => document.getElementById(id);
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-  const none = [];
 
   function element(tag, className, ...children) {
     const made = document.createElement(tag);
@@ -18,80 +16,11 @@
     return made;
   }
 
-  // ---------------------------------------------------------------- how values are written
-
-  const grouped = (value) => String(value).replace(/\B(?=(\d{3})+(?!\d))/g, "\u202f");
-  const share = (value) => `${(100 * value).toFixed(value > 0 && value < 0.01 ? 2 : 0)}%`;
-  const size = (bytes) => (bytes < 1e6 ? `${grouped(Math.ceil(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
-  function number(value) {
-    const whole = Math.abs(value) < 10 ? Math.round(100 * value) / 100 : Math.round(value);
-    return Number.isInteger(whole) ? grouped(whole) : String(whole);
-  }
-  const written = {
-    text: (value) => value,
-    number,
-    share,
-    size,
-    flag: (value) => (value ? "yes" : "no"),
-  };
-  const show = (column, value) => (value === null ? "" : written[column.kind](value));
-
-  // ---------------------------------------------------------------- facets: what files are chosen by
-
-  const bins = bounds.map((bound, index) => {
-    const next = bounds[index + 1];
-    if (next === undefined) return `${grouped(bound)} and more`;
-    return next - bound === 1 ? String(bound) : `${grouped(bound)}–${grouped(next - 1)}`;
-  });
-  function bin(value) {
-    let index = bounds.length - 1;
-    while (value < bounds[index]) index -= 1;
-    return bins[index];
-  }
-  const gateName = ([index]) => gates[index].text;
-  const failing = new Set(Object.values(failed).flat().map(gateName));
-  const special = {
-    gates: (row) => [...(failed[row] || none), ...(warned[row] || none)].map(gateName),
-    characters: (row) => {
-      const value = at(row, "chars_per_page");
-      return value === null ? none : [bin(value)];
-    },
-    verdict: (row) => (failed[row] ? ["fails"] : warned[row] ? ["warned"] : none),
-  };
-  const facetNames = [...new Set([...charts.map((chart) => chart.name), ...all("[data-facet]").map((each) => each.dataset.facet)])];
-  const plain = (name) => (row) => {
-    const value = at(row, name);
-    return value === null ? none : [String(value)];
-  };
-  const facets = new Map(
-    facetNames.map((name) => [name, { values: rows.map((_, row) => (special[name] || plain(name))(row)), chosen: new Set() }]),
-  );
-  const names = rows.map((_, row) => `${at(row, "file")}\n${at(row, "title") || ""}`.toLowerCase());
-  let words = [];
-
-  const passes = (facet, row) => facet.values[row].some((value) => facet.chosen.has(value));
-
-  /** The rows that pass all filters, and how many each bar would show: a chart does not count its own filter. */
-  function filtered() {
-    const counts = new Map(facetNames.map((name) => [name, new Map()]));
-    const active = [...facets].filter(([, facet]) => facet.chosen.size);
-    const shown = [];
-    const count = (name, row) => {
-      const own = counts.get(name);
-      for (const value of facets.get(name).values[row]) own.set(value, (own.get(value) || 0) + 1);
-    };
-    for (let row = 0; row < rows.length; row += 1) {
-      if (!words.every((word) => names[row].includes(word))) continue;
-      const missed = active.filter(([, facet]) => !passes(facet, row));
-      if (missed.length > 1) continue;
-      if (missed.length === 1) {
-        count(missed[0][0], row);
-      } else {
-        shown.push(row);
-        for (const name of facetNames) count(name, row);
-      }
-    }
-    return { shown, counts };
+  function button(className, action, ...children) {
+    const made = element("button", className, ...children);
+    made.type = "button";
+    if (action) made.addEventListener("click", action);
+    return made;
   }
 
   function toggle(name, value) {
@@ -128,26 +57,23 @@
     const count = element("span", "number");
     const label = element("span", "label", value);
     const kind = chart.name === "gates" ? (failing.has(value) ? "failing" : "warned") : value;
-    const button = element("button", `bar v-${/^[a-z]+$/.test(kind) ? kind : "other"}`, label, element("span", "lane", track), count);
-    button.type = "button";
-    button.title = value;
-    button.dataset.facet = chart.name;
-    button.dataset.value = value;
+    const name = /^[a-z]+$/.test(kind) ? kind : "other";
+    const bar = button(`bar v-${name}`, null, label, element("span", "lane", track), count);
+    bar.title = value;
+    Object.assign(bar.dataset, { facet: chart.name, value });
     bars.push({ chart, value, total, fill, count });
-    return button;
+    return bar;
   }
 
   function fold(list, figure) {
     const hidden = [...list.children].slice(MOST_BARS);
     for (const each of hidden) each.hidden = true;
-    const button = element("button", "unfold", `${hidden.length} more`);
-    button.type = "button";
-    button.addEventListener("click", () => {
+    const unfold = () => {
       for (const each of hidden) each.hidden = false;
       hidden[0].firstElementChild.focus();
-      button.remove();
-    });
-    figure.append(button);
+      figure.lastElementChild.remove();
+    };
+    figure.append(button("unfold", unfold, `${hidden.length} more`));
   }
 
   function updateCharts(counts) {
@@ -159,23 +85,6 @@
     for (const each of all("[data-facet]")) {
       each.setAttribute("aria-pressed", facets.get(each.dataset.facet).chosen.has(each.dataset.value));
     }
-  }
-
-  // ---------------------------------------------------------------- order
-
-  const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-  const sorting = { name: null, direction: 1 };
-
-  function sorted(shown) {
-    if (!sorting.name) return shown;
-    const index = place.get(sorting.name);
-    const { kind } = columns[index];
-    const compare = kind === "text" ? collator.compare : (a, b) => a - b;
-    return [...shown].sort((a, b) => {
-      const [left, right] = [rows[a][index], rows[b][index]];
-      if (left === null || right === null) return (left === null) - (right === null) || a - b;
-      return sorting.direction * compare(left, right) || a - b;
-    });
   }
 
   /** First up, then down, then as at first: what needs attention first. */
@@ -202,10 +111,7 @@
 
   function drawHead() {
     const cells = shownColumns().map((column) => {
-      const button = element("button", "", column.title);
-      button.type = "button";
-      button.addEventListener("click", () => sortBy(column.name));
-      const cell = element("th", isNumber(column) ? "right" : "", button);
+      const cell = element("th", isNumber(column) ? "right" : "", button("", () => sortBy(column.name), column.title));
       cell.dataset.column = column.name;
       cell.scope = "col";
       return cell;
@@ -246,13 +152,12 @@
   }
 
   function fileCell(row) {
-    const button = element("button", "file", ...path(row));
-    button.type = "button";
-    button.setAttribute("aria-expanded", open.has(row));
-    const cell = element("th", "", button);
+    const opener = button("file", null, ...path(row));
+    opener.setAttribute("aria-expanded", open.has(row));
+    const cell = element("th", "", opener);
     cell.scope = "row";
     const title = isShown.get("title") ? null : at(row, "title");
-    if (title && button.firstChild.textContent !== `${title}.pdf`) cell.append(element("span", "subtitle", title));
+    if (title && opener.firstChild.textContent !== `${title}.pdf`) cell.append(element("span", "subtitle", title));
     return cell;
   }
 
@@ -311,11 +216,11 @@
   }
 
   function card(row) {
-    const button = element("button", "card", picture(row), element("span", `badge v-${at(row, "route")}`, at(row, "route")), element("span", "label", ...path(row)));
-    button.type = "button";
-    button.title = [why[row], ...chips(row).map((chip) => chip.textContent)].filter(Boolean).join("\n");
-    button.dataset.card = row;
-    return element("li", "", button);
+    const route = at(row, "route");
+    const made = button("card", null, picture(row), element("span", `badge v-${route}`, route), element("span", "label", ...path(row)));
+    made.title = [why[row], ...chips(row).map((chip) => chip.textContent)].filter(Boolean).join("\n");
+    made.dataset.card = row;
+    return element("li", "", made);
   }
 
   // ---------------------------------------------------------------- what is shown, a part at a time
@@ -344,19 +249,15 @@
 
   function drawChosen() {
     const chosen = [...facets].flatMap(([name, facet]) => [...facet.chosen].map((value) => ({ name, value })));
+    const remove = (name, value) => () => {
+      toggle(name, value);
+      (byId("chosen").firstElementChild || byId("search")).focus();
+    };
     const buttons = chosen.map(({ name, value }) => {
       const label = value === "true" ? columns[place.get(name)].title : value;
-      const button = element("button", "chip", label, element("span", "hidden", ": remove this filter"));
-      button.type = "button";
-      button.addEventListener("click", () => toggle(name, value));
-      return button;
+      return button("chip", remove(name, value), label, element("span", "hidden", ": remove this filter"));
     });
-    if (chosen.length || words.length) {
-      const clear = element("button", "chip clear", "Clear filters");
-      clear.type = "button";
-      clear.addEventListener("click", clearFilters);
-      buttons.push(clear);
-    }
+    if (survey.isFiltered()) buttons.push(button("chip clear", clearFilters, "Clear filters"));
     byId("chosen").replaceChildren(...buttons);
     byId("failing").checked = facets.get("verdict").chosen.has("fails");
   }
@@ -364,7 +265,7 @@
   function clearFilters() {
     for (const facet of facets.values()) facet.chosen.clear();
     byId("search").value = "";
-    words = [];
+    survey.search("");
     update();
     byId("search").focus();
   }
@@ -426,7 +327,7 @@
     line.querySelector(".file").focus({ preventScroll: true });
   });
   byId("search").addEventListener("input", (event) => {
-    words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+    survey.search(event.target.value);
     update();
   });
   byId("failing").addEventListener("change", () => toggle("verdict", "fails"));
@@ -434,12 +335,7 @@
   for (const radio of all("[name=view]")) radio.addEventListener("change", update);
   document.querySelector(".views").hidden = !hasPictures;
   document.addEventListener("keydown", (event) => {
-    if (event.key === "/" && !event.target.matches("input")) {
-      byId("search").focus();
-      event.preventDefault();
-    } else if (event.key === "Escape") {
-      byId("columns").open = false;
-    }
+    if (event.key === "Escape") byId("columns").open = false;
   });
   document.addEventListener("pointerdown", (event) => {
     if (!event.target.closest("#columns")) byId("columns").open = false;

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import json
+import re
 
 import pytest
 from builder import untagged
@@ -10,10 +12,13 @@ from PIL import Image
 from workloads import pictured
 
 from tagged2md.corpus import thumbnails as module
+from tagged2md.corpus.plans import Ears, Plan, carried_out
+from tagged2md.corpus.surveys import Look
 from tagged2md.corpus.thumbnails import PATIENCE_S, WITHOUT_PDFIUM, crew_for, picture_of, thumbnails
 from tagged2md.corpus.workers import Crew
 from tagged2md.errors import UsageError
 from tagged2md.options import Options
+from tagged2md.pdf.file import unwatched
 from tagged2md.survey.gates import gate_of
 from tagged2md.survey.html_data import Album, Picture
 from tagged2md.survey.routes import Judged, Rules, judged
@@ -154,3 +159,14 @@ def test_what_cannot_be_read_has_no_picture(tmp_path, content):
         path.write_bytes(content)
 
     assert picture(str(path), 1) is None
+
+
+def test_page_of_a_survey_has_the_picture_of_the_scan(tmp_path):
+    pytest.importorskip("pypdfium2")
+    source, written = two_pages(tmp_path / "a.pdf"), []
+    ears = Ears(written.append, written.append, unwatched, lambda _count: None)
+    ended = carried_out(Plan([source], Look(Options(), is_quick=True), "html"), ears)
+    data = json.loads(re.search(r'id="data">(.*?)</script>', "".join(written)).group(1))
+
+    assert ended.summary.sums["scanned"] == 1
+    assert [page for page, _ in data["pictures"].values()] == [2]
