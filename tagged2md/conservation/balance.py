@@ -12,7 +12,6 @@ from tagged2md.conservation.characters import characters, tally_of
 from tagged2md.document.nodes import Block, Code, CodeBlock, Document, Heading, ListBlock, Paragraph, Text
 from tagged2md.document.walk import Leaf, leaves, walk
 from tagged2md.findings import Ledger
-from tagged2md.layout.visibility import visible
 from tagged2md.pdf.page import Page
 from tagged2md.readers.decisions import PageDecision
 
@@ -97,7 +96,7 @@ def differences(
     for decision in decisions:
         number = decision.page
         page = page_of(number)
-        shown = texts_of(page, visible(page).runs).due(decision)
+        shown = texts_of(page).due(decision)
         found = characters(shown + "".join(ledger.brought_in.get(number, ())))
         found.subtract(characters("".join([*written[number], *ledger.rewritten.get(number, ())])))
         yield number, Counter({each: count for each, count in found.items() if count})

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from tagged2md.conservation.characters import Tally, beyond_ascii
+from tagged2md.conservation.characters import Tally
 from tagged2md.findings import Reporter
-from tagged2md.layout.characters import cleaned, has_rtl
-from tagged2md.layout.clusters import clustered
+from tagged2md.layout.characters import cleaned
+from tagged2md.layout.clusters import readable
 from tagged2md.layout.page_kinds import PageKind
 from tagged2md.layout.remarks import note_page
-from tagged2md.layout.replacement import replaced
 from tagged2md.layout.visibility import visible
 from tagged2md.pdf.page import MarkedContent, Page, TextRun
 from tagged2md.readers.decisions import PageDecision
@@ -48,7 +47,7 @@ class Census:
         seen = visible(page)
         self.kinds[page.number] = note_page(page, seen, report).kind
         if page.number in self._pages:
-            shown = texts_of(page, seen.runs)
+            shown = texts_of(page)
             self._bodies.add(shown.body)
             if shown.artifacts or shown.furniture:
                 self._artifacts[page.number] = (Tally(shown.artifacts), Tally(shown.furniture))
@@ -66,17 +65,12 @@ class Census:
         return found
 
 
-def texts_of(page: Page, runs: Sequence[TextRun]) -> Shown:
-    """The text of the visible runs of a page, with replacement text in place."""
-    if any(marked.actual_text is not None for marked in page.marked):
-        runs = replaced(runs)
-    text = "".join([run[0] for run in runs])
-    if not text.isascii() and has_rtl(beyond_ascii(text)):
-        runs = clustered(runs)
-        text = "".join([run[0] for run in runs])
+def texts_of(page: Page) -> Shown:
+    """The text of a page that can be read."""
+    runs = readable(page)
     is_clean = not any(style.font.symbolic for style in {run[4] for run in runs})
     if is_clean and not any(marked.artifact is not None for marked in page.marked):
-        return Shown(text)
+        return Shown("".join([run[0] for run in runs]))
     texts: tuple[list[str], list[str], list[str]] = ([], [], [])
     kinds: dict[MarkedContent, list[str]] = {}
     for run in runs:

@@ -11,10 +11,8 @@ from tagged2md.conservation.census import ARTIFACT, BODY, FURNITURE, Census, cle
 from tagged2md.conservation.characters import characters
 from tagged2md.document.nodes import Document
 from tagged2md.findings import quoted
-from tagged2md.layout.clusters import clustered
+from tagged2md.layout.clusters import readable
 from tagged2md.layout.duplicates import Drawn
-from tagged2md.layout.replacement import replaced
-from tagged2md.layout.visibility import visible
 from tagged2md.pdf.page import Page, TextRun
 from tagged2md.readers.decisions import PageDecision
 
@@ -62,7 +60,7 @@ def note_lost(pdf: Pdf, decision: PageDecision, lost: Counter[str], written: Con
 
 def counted_runs(page: Page, decision: PageDecision) -> list[TextRun]:
     """The visible runs of a page that are to be written."""
-    runs = clustered(replaced(visible(page).runs))
+    runs = readable(page)
     most = FURNITURE if decision.mode == "heuristics" else ARTIFACT if decision.takes_artifacts else BODY
     return [run for run in runs if kind_of(run.marked) <= most]
 

@@ -8,11 +8,19 @@ from unicodedata import combining
 
 from tagged2md.layout.bidi import order_of
 from tagged2md.layout.characters import has_rtl
-from tagged2md.layout.replacement import replacing
-from tagged2md.pdf.page import TextRun
+from tagged2md.layout.replacement import replaced, replacing
+from tagged2md.layout.visibility import visible
+from tagged2md.pdf.page import Page, TextRun
 
 NO_WIDTH_EM = 0.05
 """Width of the glyph of a mark, at most."""
+
+
+def readable(page: Page) -> list[TextRun]:
+    """The visible runs of a page, replacement text in place, marks with their letters; made once for each page."""
+    if page.readable is None:
+        page.readable = clustered(replaced(visible(page).runs))
+    return page.readable
 
 
 def clustered(runs: Sequence[TextRun]) -> list[TextRun]:

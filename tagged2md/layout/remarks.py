@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tagged2md.findings import Reporter
+from tagged2md.layout.clusters import readable
 from tagged2md.layout.garble import garble
 from tagged2md.layout.page_kinds import PageKind, kind_of_page
-from tagged2md.layout.replacement import replaced
 from tagged2md.layout.visibility import Visible, visible
 from tagged2md.pdf.page import Page
 
@@ -36,7 +36,7 @@ def note_page(page: Page, seen: Visible, report: Reporter) -> Noted:
     kind = kind_of_page(page, seen)
     if kind in REMARKS:
         report.add(*REMARKS[kind], page.number)
-    reason = garble(replaced(seen.runs) if any(marked.actual_text is not None for marked in page.marked) else seen.runs)
+    reason = garble(readable(page))
     if reason is not None:
         report.add("T2M-GARBLED", f"text looks garbled: {reason}", page.number)
     hidden = " ".join(run.text for run in seen.hidden)

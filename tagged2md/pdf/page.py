@@ -284,6 +284,8 @@ class Page:
     """Whether the options ask for text that can't be seen."""
     judged: object = field(default=None, init=False, repr=False, compare=False)
     """What layout.visibility says of the runs, which several steps ask; not taken over to a changed page."""
+    readable: list[TextRun] | None = field(default=None, init=False, repr=False, compare=False)
+    """The runs as they are read (layout.clusters); several steps ask for them. Not taken over to a changed page."""
 
     @property
     def box(self) -> Rect:

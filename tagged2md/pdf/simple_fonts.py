@@ -7,7 +7,7 @@ encoding built into the font program; the standard encoding of its kind. What no
 from __future__ import annotations
 
 import re
-from itertools import compress, repeat
+from itertools import compress
 from math import copysign
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -96,8 +96,7 @@ class _SimpleFont:
         em, ascent, descent = _type3_extent(objects, entries, matrix[3] or matrix[2] or 0.001)
         unit = abs(matrix[0]) or abs(matrix[1]) or 0.001
         # glyphs have any names, for they are procedures of the font; then the code is all there is
-        known = encoding_texts("WinAnsiEncoding") | _meanings(self._encoding.names) | self._mapped
-        texts = list(map(known.get, range(SIMPLE_CODES), repeat(UNKNOWN)))
+        texts = _by_code(encoding_texts("WinAnsiEncoding"), _meanings(self._encoding.names), self._mapped)
         widths = simple_widths(objects, entries, 0.0, unit / abs(em)) or [0.0] * SIMPLE_CODES
         record = font_record(self._looks._replace(ascent=ascent, descent=descent), _advances(texts, widths))
         return LoadedFont(record, SimpleCodes(texts, [width * abs(em) for width in widths]), em)
@@ -106,10 +105,8 @@ class _SimpleFont:
         """Text of all codes."""
         names = self._encoding.names
         told = _meanings(names)
-        known = _continued(self._mapped) if self._encoding.base is None and not names else {}
-        for source in (self._base_texts(widths), dict.fromkeys(names, UNKNOWN), told, self._mapped):
-            known.update(source)
-        return list(map(known.get, range(SIMPLE_CODES), repeat(UNKNOWN)))
+        continued = _continued(self._mapped) if self._encoding.base is None and not names else {}
+        return _by_code(continued, self._base_texts(widths), dict.fromkeys(names, UNKNOWN), told, self._mapped)
 
     def _base_texts(self, widths: list[float] | None) -> dict[int, str]:
         """Text of the codes that /Differences leaves alone."""
@@ -133,6 +130,17 @@ class _SimpleFont:
             return True
         used = set(compress(range(SIMPLE_CODES), widths))
         return not used <= self._encoding.names.keys() | self._mapped.keys()
+
+
+def _by_code(*sources: dict[int, str]) -> list[str]:
+    """Text of all codes, by the last of the sources that knows a code."""
+    texts = _UNKNOWN_TEXTS.copy()
+    for source in sources:
+        texts.update(source)
+    return list(texts.values())[:SIMPLE_CODES]  # codes beyond came last
+
+
+_UNKNOWN_TEXTS = dict.fromkeys(range(SIMPLE_CODES), UNKNOWN)
 
 
 def _advances(texts: list[str], widths: list[float]) -> dict[str, float]:

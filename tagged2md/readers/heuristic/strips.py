@@ -10,9 +10,8 @@ from math import inf
 from tagged2md.geometry import Rect
 from tagged2md.layout.bidi import logical, order_of
 from tagged2md.layout.characters import has_rtl, is_cjk
-from tagged2md.layout.clusters import clustered
+from tagged2md.layout.clusters import readable
 from tagged2md.layout.lines import Line, Segment, lines, lines_from_left
-from tagged2md.layout.replacement import replaced
 from tagged2md.layout.visibility import visible
 from tagged2md.pdf.page import (
     Annotation,
@@ -78,7 +77,7 @@ def page_text(page: Page, forms: str = "values") -> PageText:
     """The lines of a page, hidden text left out and replacement text in place; ``forms`` as in the options."""
     seen = visible(page)
     values = form_runs(page, captions=forms == "all")
-    runs = clustered(replaced(seen.runs)) + values
+    runs = readable(page) + values
     order = order_of(runs)
     angle = usual_angle(runs)
     text = PageText(page.number, page.box, is_ocr=seen.is_ocr)

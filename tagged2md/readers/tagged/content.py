@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from tagged2md.geometry import Rect
 from tagged2md.layout.bidi import Order, logical, order_of
-from tagged2md.layout.clusters import clustered
-from tagged2md.layout.replacement import replaced
+from tagged2md.layout.clusters import readable
 from tagged2md.layout.visibility import visible
 from tagged2md.pdf.page import Annotation, ImageBox, MarkedContent, Page, TextRun
 from tagged2md.readers.tagged.claims import Claims, Leaf, Owner, Owners
@@ -93,7 +92,7 @@ def page_content(page: Page, claims: Claims) -> PageContent:
     content.switched_off = _switched_off(page, owners)
     marked: MarkedContent | None = None
     target: list[TextRun] = content.untagged
-    for run in clustered(replaced(seen.runs)):
+    for run in readable(page):
         if run.marked is not marked:
             marked = run.marked
             target = _target(content, owners.of(marked))

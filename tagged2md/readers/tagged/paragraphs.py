@@ -99,6 +99,8 @@ def only_label(parts: Sequence[Loose]) -> LabelPart | None:
 
 def loose_blocks(parts: Sequence[Loose], elem: StructElem | None, kind: TextKind = "paragraph") -> list[BlockPart]:
     """The paragraphs that loose inlines make; objects that stand alone are the blocks they can be."""
+    if not parts:
+        return []
     if len(parts) == 1 and isinstance(parts[0], Glyphs):
         return [TextPart([parts[0]], elem, kind)] if is_visible(parts[0]) else []
     found: list[BlockPart] = []
