@@ -79,7 +79,7 @@ def fails(corpus: Sequence[Failure], unreadable: int) -> str:
 
 
 def tiles(summary: Summary) -> Iterator[Tile]:
-    """The numbers; those of rare faults only where there is such a file."""
+    """The numbers; those of rare faults only where there is such a file, and none that a quick look does not see."""
 
     def fact(label: str, name: str, mood: str = "") -> Tile:
         return Tile(label, round(summary.sums[name]), name, "true", mood)
@@ -87,7 +87,8 @@ def tiles(summary: Summary) -> Iterator[Tile]:
     yield Tile("fit to index", summary.all.routes["ok"], "route", "ok", "good")
     yield fact("tagged", "tagged")
     yield fact("scanned", "scanned", "bad")
-    yield fact("garbled", "garbled", "bad")
+    if summary.measured["garbled"]:
+        yield fact("garbled", "garbled", "bad")
     yield Tile("fail a gate", summary.failing, "verdict", "fails", "bad")
     yield Tile("only warned of", summary.warned, "verdict", "warned", "bad")
     rare = (
@@ -102,12 +103,20 @@ def tiles(summary: Summary) -> Iterator[Tile]:
 
 def tile_text(tile: Tile, files: int) -> str:
     """A number as a switch of the filter."""
-    share = f"{tile.number / files:.0%}" if files else ""
     mood = tile.mood if tile.number else ""
     return (
         f'<li><button type="button" aria-pressed="false" data-facet="{tile.facet}" data-value="{tile.value}" '
-        f'class="{mood}"><b>{share}</b> <span>{grouped(tile.number)} {escape(tile.label)}</span></button></li>'
+        f'class="{mood}"><b>{escape(share(tile.number, files))}</b> '
+        f"<span>{grouped(tile.number)} {escape(tile.label)}</span></button></li>"
     )
+
+
+def share(number: int, files: int) -> str:
+    """A part of the files in percent; few are not none, and most are not all."""
+    percent = f"{number / files:.0%}" if files else ""
+    if percent == "0%" and number:
+        return "<1%"
+    return ">99%" if percent == "100%" and number < files else percent
 
 
 def counted(number: int, noun: str) -> str:

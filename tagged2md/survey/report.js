@@ -102,7 +102,8 @@
   const tbody = table.tBodies[0];
   const gallery = byId("gallery");
   const hasPictures = Object.keys(pictures).length > 0;
-  const isShown = new Map(columns.map((column) => [column.name, column.is_shown]));
+  const isMeasured = (column) => rows.some((_, row) => at(row, column.name) !== null); // a quick look measures less
+  const isShown = new Map(columns.map((column) => [column.name, column.is_shown && isMeasured(column)]));
   const open = new Set();
   const isNumber = (column) => column.kind === "number" || column.kind === "share" || column.kind === "size";
   const shownColumns = () => columns.filter((column) => isShown.get(column.name));
@@ -289,7 +290,7 @@
       const boxes = own.map((column) => {
         const box = element("input");
         box.type = "checkbox";
-        box.checked = column.is_shown;
+        box.checked = isShown.get(column.name);
         box.dataset.column = column.name;
         box.addEventListener("change", () => {
           isShown.set(column.name, box.checked);

@@ -11,7 +11,7 @@ from html import unescape
 import pytest
 
 from tagged2md.survey.gates import DEFAULT_WARNINGS, gate_of
-from tagged2md.survey.html import survey_html
+from tagged2md.survey.html import share, survey_html
 from tagged2md.survey.html_columns import ALWAYS_KNOWN, COLUMNS, NOT_SHOWN, values
 from tagged2md.survey.html_data import Album, Picture, by_attention, common_folder, data_of
 from tagged2md.survey.routes import Rules, judged
@@ -201,15 +201,34 @@ def test_corpus_is_told_in_numbers():
     tiles = re.findall(r"<b>(\d+%)</b> <span>([^<]*)<", html)
 
     assert "<h1>4 files, 8 pages" in html
-    assert [(share, unescape(text)) for share, text in tiles] == [
+    assert [(part, unescape(text)) for part, text in tiles] == [
         ("25%", "1 fit to index"),
         ("25%", "1 tagged"),
         ("50%", "2 scanned"),
-        ("0%", "0 garbled"),
         ("50%", "2 fail a gate"),
         ("0%", "0 only warned of"),
         ("25%", "1 can't be read"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("number", "files", "text"),
+    [
+        pytest.param(1, 3, "33%", id="a part"),
+        pytest.param(0, 1000, "0%", id="none"),
+        pytest.param(1, 1000, "<1%", id="few are not none"),
+        pytest.param(999, 1000, ">99%", id="most are not all"),
+        pytest.param(1000, 1000, "100%", id="all"),
+        pytest.param(0, 0, "", id="of no files"),
+    ],
+)
+def test_share(number, files, text):
+    assert share(number, files) == text
+
+
+def test_what_a_quick_look_does_not_see_has_no_number():
+    assert "garbled</span>" not in page(replace(GOOD, garbled=None))
+    assert "garbled</span>" in page(replace(GOOD, garbled=False))
 
 
 def test_gates_that_the_corpus_fails_are_named():

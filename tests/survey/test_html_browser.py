@@ -335,6 +335,13 @@ def test_other_columns_are_shown_on_demand(corpus):
     assert corpus.value("new Set([...document.querySelectorAll('tr.row')].map(e => e.cells.length)).size") == 1
 
 
+def test_columns_that_were_not_measured_are_not_shown(shown):
+    heads = "[...document.querySelectorAll('thead [data-column]')].map(e => e.dataset.column)"
+    browser = shown(replace(PLAIN, chars_per_page=None, tables=None, origin=""))
+
+    assert browser.value(heads) == ["file", "route", "page_count", "tags", "text"]
+
+
 def test_files_that_fail_have_pictures(corpus):
     shown = "[...document.querySelectorAll('.small img')].map(e => [e.alt, e.naturalWidth])"
 
