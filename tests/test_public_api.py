@@ -41,6 +41,7 @@ PUBLIC_NAMES = [
     "UsageError",
     "__version__",
     "check",
+    "check_corpus",
     "chunk",
     "chunk_markdown",
     "convert",
