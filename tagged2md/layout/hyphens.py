@@ -97,7 +97,7 @@ class Vocabulary:
         """Whether the word stands somewhere inside a line, in any capitalisation."""
         self._take_lines()
         if self._raw:
-            self._words.update(_bare(word).casefold().replace("\u2010", "-") for word in self._raw)
+            self._words.update(" ".join(map(_bare, self._raw)).casefold().replace("\u2010", "-").split())
             self._raw.clear()
         return word.casefold() in self._words
 

@@ -163,7 +163,7 @@ class Roles:
         if is_standard(name):
             # A 1.7 file has to map the 2.0 types; only a standard type of its own must not be mapped.
             mapped = self.role_map.get(name) if name in PDF1_TYPES else None
-            return Resolved(name, mapped=mapped if mapped != name else None)
+            return Resolved(name, None, mapped if mapped != name else None)
         return self._followed(name)
 
     def _followed(self, name: str) -> Resolved:

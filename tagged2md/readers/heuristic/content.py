@@ -95,10 +95,7 @@ def settings(found: Sequence[Passage], column: Column, places: range) -> list[Se
 
 def setting_of(above: TextLine | None, first: TextLine, last: TextLine, below: TextLine | None) -> Setting:
     """What stands above the first and below the last line of a passage."""
-    return Setting(
-        white_above=above.bottom - first.top if above else None,
-        white_below=last.bottom - below.top if below else None,
-        look_above=above.look if above else None,
-        look_below=below.look if below else None,
-        is_first=above is None,
-    )
+    white_above = above.bottom - first.top if above else None
+    white_below = last.bottom - below.top if below else None
+    look_above, look_below = above.look if above else None, below.look if below else None
+    return Setting(white_above, white_below, look_above, look_below, above is None)

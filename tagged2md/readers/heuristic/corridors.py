@@ -142,15 +142,11 @@ def piece(line: TextLine, runs: tuple[TextRun, ...], looks: dict[TextStyle, Look
     look = looks.get(style)
     if look is None:
         look = looks[style] = look_of(style)
-    return line._replace(
-        runs=runs,
-        text=text_of(runs),
-        x0=runs[0].x0,
-        x1=max(run.x1 for run in runs),
-        y=next(run.y for run in runs if run.style is style),
-        look=line.look if look == line.look else look,
-        is_bold=look.bold and all(run.style.font.bold for run in runs),
-    )
+    look = line.look if look == line.look else look
+    x0, x1 = runs[0].x0, max([run.x1 for run in runs])
+    y = next(run.y for run in runs if run.style is style)
+    is_bold = look.bold and all(run.style.font.bold for run in runs)
+    return TextLine(runs, text_of(runs), x0, x1, y, look, is_bold, line.parts, line.gap, line.order, line.widest)
 
 
 def text_of(runs: Sequence[TextRun]) -> str:

@@ -33,6 +33,8 @@ def flooded_levels(blocks: Sequence[Settled]) -> frozenset[int]:
     for each in blocks:
         if (level := _level(each)) and each.facts is not None:
             facts.setdefault(level, []).append(each.facts)
+    if not any(len(found) >= LEAST_HEADINGS for found in facts.values()):
+        return frozenset()
     lines = sum(each.facts.lines for each in blocks if each.facts is not None)
     body = _text_style(blocks)
     return frozenset(level for level, found in facts.items() if _is_flood(found, lines, body))

@@ -82,7 +82,7 @@ def with_cut_words(runs: Sequence[TextRun]) -> list[TextRun]:
     begins_line = True
     for index, run in enumerate(runs[:-1]):
         following = runs[index + 1]
-        ends_line = is_next_line(run, following)
+        ends_line = following[2] < run[2] and is_next_line(run, following)
         if begins_line and ends_line and _is_between_words(run, following) and not has_space(run, following):
             found[index] = run._replace(text=run.text + SOFT_HYPHEN)
         begins_line = ends_line
