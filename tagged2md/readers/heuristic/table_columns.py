@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from tagged2md.readers.heuristic.table_starts import ALIGNED_EM, SPLIT_EM, cut_at_starts
 from tagged2md.readers.heuristic.table_text import CHUNK_EM, Chunk, Row, chunk_of, extent
 
 CORRIDOR_EM = 0.4
@@ -27,14 +28,8 @@ MIN_BOTH = 4
 WIDE_SHARE = 0.3
 """Part of the rows in which the gap over a narrow gutter is wide, since the text before it is short."""
 
-ALIGNED_EM = 0.1
-"""Text of a column starts within this of its edge."""
-
 MOST_ALIGNED = 0.8
 """Part of the rows whose text starts there."""
-
-SPLIT_EM = 0.3
-"""A gap at the border of two columns wider than this parts two cells, a narrower one the words of one cell."""
 
 GAP_SHARE = 0.08
 """Part of a gutter that a gap between two cells covers at least."""
@@ -55,7 +50,7 @@ class Gutter(NamedTuple):
 
 def gutters(rows: Sequence[Row], em: float) -> list[Gutter]:
     """The white spaces that part the columns, from left to right."""
-    rows = reference_rows(rows)
+    rows = reference_rows(cut_at_starts(rows, em))
     if not rows:
         return []
     spans = [(chunk.x0, chunk.x1) for row in rows for chunk in row.chunks]

@@ -10,7 +10,9 @@ from tagged2md.document.nodes import Cell, Paragraph, Row, Source, Table, Text
 from tagged2md.findings import LeftOut, Reporter
 from tagged2md.geometry import Rect
 from tagged2md.readers.heuristic.borderless import borderless
+from tagged2md.readers.heuristic.table_columns import gutters
 from tagged2md.readers.heuristic.table_joins import joined_tables
+from tagged2md.readers.heuristic.table_text import chunk_rows
 
 FIGURES = ["Year|Rain|Sun", "2022|12|30", "2023|15|28"]
 
@@ -121,3 +123,34 @@ def test_a_repeated_header_is_dropped():
 
     assert texts(whole) == ["Year|Rain", "2022|12", "2023|15", "2024|9"]
     assert list(report.ledger.records()) == [LeftOut(2, "T2M-REPEATED", "Year Rain")]
+
+
+def price_row(y, name, columns):
+    """A row of cells that start at fixed places."""
+    parts = [
+        line(text, x, y) for text, x in list(zip(["HV-10", name, "DN 80", "10", "5.50"], STARTS, strict=True))[:columns]
+    ]
+    return parts[0]._replace(
+        runs=tuple(run for part in parts for run in part.runs),
+        text=" ".join(part.text for part in parts),
+        x1=parts[-1].x1,
+    )
+
+
+STARTS = (0.0, 60.0, 140.0, 200.0, 260.0)
+WIDE = "polypropylenexy"
+"""75 points: it ends half a font size before the third column."""
+
+
+@pytest.mark.parametrize(
+    ("columns", "parted"),
+    [
+        pytest.param(5, 4, id="text that fills its cell up to the next one is cut where other rows start"),
+        pytest.param(3, 1, id="rows of few columns are not cut: words may start there by chance"),
+    ],
+)
+def test_columns_of_cells_without_room(columns, parted):
+    names = ["brass", *[WIDE] * 3, "bronze", *[WIDE] * 3, "brass", "bronze"]
+    rows = [price_row(700 - 12 * n, name, columns) for n, name in enumerate(names)]
+
+    assert len(gutters(chunk_rows(rows, 10.0, is_mirrored=False), 10.0)) == parted
