@@ -66,16 +66,15 @@ def header(files: Sequence[Judged], summary: Summary, corpus: Sequence[Failure])
     below = f' <span class="title">below {escape(printable(folder))}</span>' if folder else ""
     yield f"<header>\n<h1>{counted(summary.files, 'file')}, {counted(summary.pages, 'page')}{below}</h1>"
     if corpus:
-        yield fails(corpus, round(summary.sums["failed"]))
+        yield fails(corpus)
     shown = "".join(tile_text(tile, summary.files) for tile in tiles(summary))
     yield f'<ul class="tiles" aria-label="The corpus in numbers">{shown}</ul>\n</header>'
 
 
-def fails(corpus: Sequence[Failure], unreadable: int) -> str:
-    """The gates that the corpus does not pass; files without measures are not in its means."""
+def fails(corpus: Sequence[Failure]) -> str:
+    """The gates that the corpus does not pass."""
     rows = "".join(f"<li>{escape(str(failure))}</li>" for failure in corpus)
-    note = f" (without {counted(unreadable, 'file')} that can't be read)" if unreadable else ""
-    return f'<section class="fails" aria-label="Gates"><b>The corpus fails</b>{note}<ul>{rows}</ul></section>'
+    return f'<section class="fails" aria-label="Gates"><b>The corpus fails</b><ul>{rows}</ul></section>'
 
 
 def tiles(summary: Summary) -> Iterator[Tile]:

@@ -98,9 +98,10 @@ class Row:
     def measure(self, name: str) -> float | None:
         """A measure as a number: facts are 1 where they are true; None where it was not measured.
 
-        A file that can't be read has no measures but the facts that are known of it.
+        A file that can't be read has no measures; its facts are false but those that are known of it, so that shares
+        are of all files.
         """
-        if self.failed and name not in ("failed", "encrypted"):
+        if self.failed and name not in FLAGS:
             return None
         value = getattr(self, name)
         return None if value is None else float(value)
@@ -134,6 +135,7 @@ def failed_row(line: Mapping[str, Any]) -> Row:
         size=line.get("size", 0),
         sha256=line.get("sha256", ""),
         failed=True,
+        garbled=False,
         encrypted=code == ExitCode.PASSWORD,
     )
 

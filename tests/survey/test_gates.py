@@ -86,11 +86,11 @@ def test_a_failure_names_measure_value_and_gate():
     assert str(failure) == "chars_per_page is 800, the gate is chars_per_page>=1000"
 
 
-def test_a_file_that_cannot_be_read_is_measured_as_failed_only():
+def test_a_file_that_cannot_be_read_has_facts_but_no_measures():
     unread = Row("none.pdf", error="none.pdf: no such file", exit_code=3, failed=True)
 
     assert failures([gate_of("page_count>=1")], unread) == ()
-    assert len(failures([gate_of("file:failed<=0")], unread)) == 1
+    assert len(failures([gate_of("file:failed<=0"), gate_of("file:tagged>=1")], unread)) == 2
 
 
 def test_gates_of_the_corpus_are_asked_of_means():

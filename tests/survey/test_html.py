@@ -236,9 +236,10 @@ def test_gates_that_the_corpus_fails_are_named():
     assert "The corpus fails" not in page(GOOD, gates=("tagged>=50%",))
 
 
-def test_files_that_are_not_in_the_means_of_the_corpus_are_named():
-    assert "</b> (without 1 file that can't be read)<ul>" in page(THIN, UNREAD, gates=("tagged>=50%",))
-    assert "(without" not in page(THIN, gates=("tagged>=50%",))
+def test_shares_of_gates_and_numbers_are_of_all_files():
+    text = page(THIN, UNREAD, gates=("failed<=0.4",))
+
+    assert "failed is 50%, the gate is failed&lt;=0.4" in text
 
 
 def test_note_about_pictures_is_shown():
