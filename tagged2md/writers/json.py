@@ -94,7 +94,9 @@ def note_value(note: Footnote, slugs: dict[int, str]) -> Value:
 
 def place(source: Source) -> Value:
     """Where something stands in the file: page from 1, box in points from the lower left, and who found it."""
-    return {"page": source.page, "box": Place(source.page, source.box).rounded_box(), "origin": source.origin}
+    more = [{"page": page, "box": Place(page, box).rounded_box()} for page, box in source.more]
+    box = Place(source.page, source.box).rounded_box()
+    return {"page": source.page, "box": box, "origin": source.origin, "more": more}
 
 
 def block_value(block: Block, slugs: dict[int, str]) -> Value:

@@ -27,7 +27,7 @@ from tagged2md.geometry import Rect
 from tagged2md.options import Options
 from tagged2md.writers.json import SCHEMA_VERSION, to_json
 
-PLACE = {"page": 1, "box": None, "origin": "tags"}
+PLACE = {"page": 1, "box": None, "origin": "tags", "more": []}
 
 
 def read(doc, options=None):
@@ -54,7 +54,9 @@ def test_head_holds_schema_and_facts():
 
 
 def test_block_tells_page_box_and_origin():
-    block = Paragraph(inlines("a"), Source(4, Rect(1, 2.123, 3, 4), "heuristics"))
+    block = Paragraph(
+        inlines("a"), Source(4, Rect(1, 2.123, 3, 4), "heuristics", ((5, Rect(1, 2, 3, 4.567)), (6, None)))
+    )
 
     assert read(document(block))["blocks"] == [
         {
@@ -64,6 +66,7 @@ def test_block_tells_page_box_and_origin():
             "page": 4,
             "box": [1, 2.12, 3, 4],
             "origin": "heuristics",
+            "more": [{"page": 5, "box": [1, 2, 3, 4.57]}, {"page": 6, "box": None}],
         }
     ]
 
