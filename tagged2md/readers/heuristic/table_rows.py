@@ -53,7 +53,7 @@ def is_row(band: Sequence[TextRow], columns: int) -> bool:
 
 def introduces(above: TextRow, below: TextRow) -> bool:
     """Whether a line is the label of rows that follow."""
-    return filled(above) == {0} and 0 in filled(below) and above[0].chunk.text.endswith(":")
+    return len(above) == 1 and above[0].first == 0 and 0 in filled(below) and above[0].chunk.text.endswith(":")
 
 
 def by_steps(lines: Sequence[tuple[float, TextRow]]) -> list[bool] | None:

@@ -94,7 +94,7 @@ def chunks(line: TextLine, *, is_mirrored: bool, limit: float = CHUNK_EM) -> lis
     """The chunks of a line, by x; runs of a chunk stay in reading order."""
     widest = limit * line.look.size
     if not is_mirrored and has_no_gap(line, widest):
-        return [Chunk(line.x0, line.x1, line.runs, line)]
+        return [chunk_of(line, range(len(line.runs)), is_mirrored=False)] if ends_in_dots(line) else [whole(line)]
     spans = sorted((extent(run, is_mirrored=is_mirrored), i) for i, run in enumerate(line.runs))
     if is_justified(line, [b[0][0] - a[0][1] for a, b in pairwise(spans)]):
         widest = float("inf")
@@ -137,8 +137,46 @@ def is_justified(line: TextLine, gaps: Sequence[float]) -> bool:
 def chunk_of(line: TextLine, indices: Sequence[int], *, is_mirrored: bool) -> Chunk:
     """A chunk of some runs of a line."""
     runs = line.runs if len(indices) == len(line.runs) else tuple([line.runs[i] for i in indices])
+    if len(runs) > 1 and is_leader(runs[-1]):
+        runs = runs[:-1]
     x0, x1 = min([run[1] for run in runs]), max([run[3] for run in runs])
+    if not is_mirrored:
+        x1 -= leader_width(runs[-1])
     return Chunk(-x1, -x0, runs, line) if is_mirrored else Chunk(x0, x1, runs, line)
+
+
+def whole(line: TextLine) -> Chunk:
+    """A line as one chunk."""
+    return Chunk(line.x0, line.x1, line.runs, line)
+
+
+def ends_in_dots(line: TextLine) -> bool:
+    """Whether the last sign of a line may be one of a leader."""
+    return line.runs[-1].text[-1] in DOTS
+
+
+def is_leader(run: TextRun) -> bool:
+    """Whether a run is nothing but a leader, which says nothing in a table."""
+    return leader_width(run) > 0 and not run.text.strip(DOTS)
+
+
+def leader_width(run: TextRun) -> float:
+    """Width of the dots at the end of a run that lead over to the next column, and may reach into it.
+
+    On typewriters they do not: the dots end where the column does.
+    """
+    if run.text[-1] not in DOTS or run.style.font.monospaced:
+        return 0.0
+    text = run.text.rstrip(DOTS)
+    dots = len(run.text) - len(text)
+    return (run.x1 - run.x0) * dots / len(run.text) if dots >= MIN_DOTS else 0.0
+
+
+DOTS = ".…_·"
+"""Signs of leaders."""
+
+MIN_DOTS = 4
+"""Signs that make a leader; three may be an ellipsis."""
 
 
 def extent(run: TextRun, *, is_mirrored: bool) -> tuple[float, float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from readers.heuristic.made import BOLD, line
+from readers.heuristic.made import BOLD, MONO, line
 from readers.heuristic.sheets import TOP, cells, code, column, page, shown
 
 from tagged2md.document.nodes import Cell, Paragraph, Row, Source, Table, Text
@@ -154,3 +154,30 @@ def test_columns_of_cells_without_room(columns, parted):
     rows = [price_row(700 - 12 * n, name, columns) for n, name in enumerate(names)]
 
     assert len(gutters(chunk_rows(rows, 10.0, is_mirrored=False), 10.0)) == parted
+
+
+@pytest.mark.parametrize(
+    ("text", "end"),
+    [
+        pytest.param("Revenue ........", 35.0, id="dots that lead to the next column are no text of their own"),
+        pytest.param("Revenue…………", 35.0, id="nor do they stand apart"),
+        pytest.param("Revenue ...", 52.5, id="three are an ellipsis"),
+    ],
+)
+def test_a_chunk_ends_before_its_leader(text, end):
+    (row,) = chunk_rows([line(text)], 10.0, is_mirrored=False)
+
+    assert row.chunks[0].x1 == pytest.approx(end)
+
+
+def test_leaders_on_typewriters_end_where_their_column_does():
+    given = line("Revenue ........", font=MONO)
+    (row,) = chunk_rows([given], 10.0, is_mirrored=False)
+
+    assert row.chunks[0].x1 == pytest.approx(given.x1)
+
+
+def test_a_leader_is_no_text_of_its_cell():
+    (row,) = chunk_rows([line("Revenue ........")], 10.0, is_mirrored=False)
+
+    assert row.chunks[0].text == "Revenue"
