@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from tagged2md.document.nodes import Block, Blocks, Row, Table
+from tagged2md.document.nodes import Block, Blocks, Cell, Paragraph, Row, Table, Text
 from tagged2md.document.walk import plain_text
 from tagged2md.findings import Reporter
 from tagged2md.readers.heuristic.evidence import is_figures
@@ -23,8 +23,10 @@ def joined_tables(blocks: Iterable[Block], report: Reporter) -> Blocks:
         above = found[-1] if found else None
         if isinstance(block, Table) and isinstance(above, Table) and continues(above, block, page):
             again = repeated_rows(above, block)
-            text = " ".join(text for row in block.rows[:again] for text in texts(row))
+            text = " ".join(text for row in above.rows[:again] for text in texts(row))
             report.leave_out("T2M-REPEATED", text, block.source.page, "header of a table that goes on")
+            rows = rows or [above.rows[-1]]
+            rows[-1] = completed(rows[-1], rests(above, block, again))
             rows += block.rows[again:]
         else:
             close(found, rows)
@@ -36,9 +38,9 @@ def joined_tables(blocks: Iterable[Block], report: Reporter) -> Blocks:
 
 
 def close(found: list[Block], rows: list[Row]) -> None:
-    """Give the last table the rows of its continuations."""
+    """Give the last table the rows of its continuations, the first of which stands for its own last one."""
     if rows and isinstance(found[-1], Table):
-        found[-1] = replace(found[-1], rows=(*found[-1].rows, *rows))
+        found[-1] = replace(found[-1], rows=(*found[-1].rows[:-1], *rows))
 
 
 def continues(above: Table, below: Table, page: int) -> bool:
@@ -83,4 +85,36 @@ def repeated_rows(above: Table, below: Table) -> int:
     limit = min(above.header_rows, len(below.rows) - 1)
     while count < limit and texts(above.rows[count]) == texts(below.rows[count]):
         count += 1
+    if count == limit - 1 and has_rests(texts(above.rows[count]), texts(below.rows[count])):
+        count += 1
     return count
+
+
+def has_rests(first: Sequence[str], again: Sequence[str]) -> bool:
+    """Whether a header row is printed again with the rest of a row that the page cut under it: LibreOffice does so."""
+    if len(first) != len(again) or not all(first):
+        return False
+    return all(text == printed or text.startswith(printed + " ") for printed, text in zip(first, again, strict=True))
+
+
+def rests(above: Table, below: Table, again: int) -> list[str]:
+    """What stands in the cells of the last header row beside the header; empty texts where it is just that."""
+    if not again:
+        return []
+    first, last = texts(above.rows[again - 1]), texts(below.rows[again - 1])
+    return [text[len(printed) :].strip() for printed, text in zip(first, last, strict=True)]
+
+
+def completed(row: Row, ends: Sequence[str]) -> Row:
+    """A row with the rests of its cells."""
+    if len(ends) != len(row.cells) or not any(ends):
+        return row
+    return Row(tuple([with_end(cell, end) for cell, end in zip(row.cells, ends, strict=True)]))
+
+
+def with_end(cell: Cell, end: str) -> Cell:
+    """A cell whose text goes on."""
+    last = cell.blocks[-1] if cell.blocks else None
+    if not end or not isinstance(last, Paragraph):
+        return cell
+    return replace(cell, blocks=(*cell.blocks[:-1], replace(last, children=(*last.children, Text(f" {end}")))))

@@ -85,7 +85,9 @@ def table(page_number, *rows, box=WIDE, header_rows=1):
 
 
 def texts(block):
-    return ["|".join("".join(p.children[0].text for p in cell.blocks) for cell in row.cells) for row in block.rows]
+    return [
+        "|".join("".join(c.text for p in cell.blocks for c in p.children) for cell in row.cells) for row in block.rows
+    ]
 
 
 def paragraph(page_number):
@@ -123,6 +125,24 @@ def test_a_repeated_header_is_dropped():
 
     assert texts(whole) == ["Year|Rain", "2022|12", "2023|15", "2024|9"]
     assert list(report.ledger.records()) == [LeftOut(2, "T2M-REPEATED", "Year Rain")]
+
+
+@pytest.mark.parametrize(
+    ("again", "expected", "left_out"),
+    [
+        pytest.param(
+            "Year|Product tee", ["2022|Large tee", "2023|x"], ["Year Product"], id="goes on under the header: one row"
+        ),
+        pytest.param("Year|Product", ["2022|Large", "2023|x"], ["Year Product"], id="has no more lines there"),
+        pytest.param("Year|Products", ["2022|Large", "Year|Products", "2023|x"], [], id="is another header"),
+    ],
+)
+def test_a_row_that_the_page_cuts(again, expected, left_out):
+    report = Reporter()
+    (whole,) = joined_tables([table(1, "Year|Product", "2022|Large"), table(2, again, "2023|x")], report)
+
+    assert texts(whole)[1:] == expected
+    assert list(report.ledger.records()) == [LeftOut(2, "T2M-REPEATED", text) for text in left_out]
 
 
 def price_row(y, name, columns):
