@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from tagged2md.readers.heuristic import code, contents
@@ -16,31 +16,33 @@ from tagged2md.readers.heuristic.notes import note_markers
 from tagged2md.readers.heuristic.paragraphs import passages
 from tagged2md.readers.heuristic.quotes import vertical_bars
 from tagged2md.readers.heuristic.recognisers import Evidence, answer
-from tagged2md.readers.heuristic.records import Column, Passage, TextLine, box_of
+from tagged2md.readers.heuristic.records import Column, Marker, Passage, TextLine, box_of
 from tagged2md.readers.heuristic.runins import with_run_ins
 from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_records import TableFound
+from tagged2md.readers.heuristic.terms import term_markers
 
 
 def column_content(page: PageText, column: Column, known: Knowledge) -> list[Found]:
     """The content of a column from the top: code and contents lists as wholes, the rest as passages."""
     found: list[Found] = []
     at = 0
-    for start, end, make in stretches(column, known.facts, page):
-        found += text_content(page, column, range(at, start), known)
+    items = drawn_markers(column.lines, page.bullets)
+    items |= term_markers(column, known.facts, items)
+    for start, end, make in stretches(column, known.facts, page, items):
+        found += text_content(page, column, range(at, start), known, items)
         lines = column.lines[start:end]
         found.append(Found(page, box_of(lines), column.x0, whole=make(lines)))
         at = end
-    found += text_content(page, column, range(at, len(column.lines)), known)
+    found += text_content(page, column, range(at, len(column.lines)), known, items)
     return [found[0]._replace(opens_column=True), *found[1:]] if found else found
 
 
 Stretch = tuple[int, int, Callable[[tuple[TextLine, ...]], CodeLines | ContentsLines | TableFound]]
 
 
-def stretches(column: Column, facts: Facts, page: PageText) -> list[Stretch]:
-    """Index ranges of lines that are read as wholes, from the top."""
-    items = drawn_markers(column.lines, page.bullets)
+def stretches(column: Column, facts: Facts, page: PageText, items: Mapping[int, Marker]) -> list[Stretch]:
+    """Index ranges of lines that are read as wholes, from the top; ``items`` are no code."""
     found: list[Stretch] = [(a, b, CodeLines) for a, b in code.stretches(column, facts, items)]
     for a, b in contents.stretches(column, page.urls):
         if is_free(found, a, b):
@@ -62,14 +64,16 @@ def table_of(table: TableFound, lines: tuple[TextLine, ...]) -> TableFound:
     return table
 
 
-def text_content(page: PageText, column: Column, places: range, known: Knowledge) -> list[Found]:
+def text_content(
+    page: PageText, column: Column, places: range, known: Knowledge, items: Mapping[int, Marker]
+) -> list[Found]:
     """Running text of a column, between wholes, as passages with their answers."""
     lines = column.lines[places.start : places.stop]
     if not lines:
         return []
     part = Column(column.x0, column.x1, lines)
     marked = (
-        drawn_markers(lines, page.bullets)
+        {at - places.start: items[at] for at in places if at in items}
         | markers(lines, known.facts, known.last_marker)
         | note_markers(part, page.rulings, known.facts)
     )

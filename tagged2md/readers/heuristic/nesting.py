@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 
 from tagged2md.document.nodes import (
     Block,
+    Code,
     Inlines,
     ListBlock,
     ListItem,
     Paragraph,
     Source,
+    Strong,
     Text,
 )
 from tagged2md.readers.heuristic.drafts import Listed, Said
@@ -90,6 +92,8 @@ def is_numbered(marker: Marker) -> bool:
 
 def labelled(item: Listed) -> Inlines:
     """The inlines of an item; labels that Markdown can't write stay as text."""
+    if item.marker.kind in ("term", "code term"):
+        return defined(item)
     if item.marker.number is None or is_ordered(item.marker):
         return item.inlines
     label = f"{item.marker.label} "
@@ -97,6 +101,17 @@ def labelled(item: Listed) -> Inlines:
     if isinstance(first, Text):
         return (Text(label + first.text), *item.inlines[1:])
     return (Text(label), *item.inlines)
+
+
+TERM_ENDS = ":.–—?"
+"""A term that ends in one of these needs no colon."""
+
+
+def defined(item: Listed) -> Inlines:
+    """A term and its definition."""
+    label = item.marker.label
+    term = Code(label) if item.marker.kind == "code term" else Text(label)
+    return (Strong((term,)), Text(" " if label[-1] in TERM_ENDS else ": "), *item.inlines)
 
 
 def belongs(part: Said, stack: Sequence[OpenList]) -> bool:

@@ -33,6 +33,8 @@ SIZE_CHANGE = 1.06
 """Sizes that differ by this factor are different styles; producers round 10.0 to 10.02 or 9.96."""
 SHORT, NOT_FULL, NEARLY_FULL = 0.6, 0.85, 0.8
 """Fill of a line. Last lines are 53 % full (median), inner lines at least 81 % (95 % of them)."""
+TERMS = ("term", "code term")
+"""Kinds of markers that are terms of description lists."""
 FULL = 0.95
 """Fill of a line that a sentence runs on from where the script has no case (Arabic, Hebrew, Hindi, Japanese)."""
 FLUSH_ITEM_EM = 0.5
@@ -68,6 +70,8 @@ def starts_passage(
 ) -> bool:
     """Whether the line starts a passage after the lines gathered so far."""
     previous = current[-1]
+    if marker is not None and marker.kind in TERMS and len(current) == 1:
+        return abs(line.x0 - marker.text_x) > NEAR_EM * line.size
     if is_elsewhere(previous, line) or is_tabbed(previous) or is_tabbed(line):
         return True
     if changes_style(previous, line, frame) or has_gap(previous, line, frame):
@@ -144,7 +148,7 @@ def leaves_item(previous: TextLine, line: TextLine, marker: Marker, frame: Frame
         return False  # TeX indents the first line of a note only
     if line.x0 >= marker.text_x - FLUSH_ITEM_EM * em:
         return line.x0 > marker.text_x + MAX_INDENT_EM * em
-    if line.x0 < marker.x - NEAR_EM * em:
+    if line.x0 < marker.x - NEAR_EM * em or marker.kind in TERMS:
         return True
     return frame.fill(previous) < NOT_FULL or (ends_sentence(previous.text) and starts_upper(line.text))
 

@@ -95,7 +95,8 @@ class Marker(NamedTuple):
     label: str
     """As it is to be read: ``1.``, ``a)``; a bullet for bullets."""
     kind: str
-    """bullet, dash, o, task, done; decimal, bracket, letter, LETTER, roman, ROMAN (capitals: of capitals)."""
+    """bullet, dash, o, task, done; decimal, bracket, letter, LETTER, roman, ROMAN (capitals: of capitals);
+    term, code term."""
     number: int | None
     """Value of an enumerator."""
     x: float
