@@ -124,7 +124,22 @@ def points_of_text(text: str) -> int:
         found -= 2  # large amounts in pictures, numbers of slides, typed rules
     if is_caption(text):
         found -= 3
+    if is_pull_quote(text):
+        found -= 4
     return found
+
+
+QUOTED = re.compile(r"[\"“„«»‘][^\"“”„«»]+[.!?…][\"”“»«’]")
+"""A whole sentence in quotation marks, its full stop inside them."""
+
+
+def is_pull_quote(text: str) -> bool:
+    """Whether a text is a sentence that somebody says, as magazines set it large between the columns."""
+    return QUOTED.fullmatch(text) is not None and text.count(" ") >= MIN_QUOTED_WORDS - 1
+
+
+MIN_QUOTED_WORDS = 4
+"""Words of a quotation; shorter ones are titles of songs and films."""
 
 
 def points_of_length(passage: Passage, text: str) -> int:
