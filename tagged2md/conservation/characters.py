@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterable
 from unicodedata import category, normalize
 
+from tagged2md.layout.characters import beyond_ascii
+
 KINDS = frozenset(
     ("Lu", "Ll", "Lt", "Lm", "Lo", "Nd", "Nl", "No", "Mn", "Mc", "Me", "Po", "Ps", "Pe", "Pi", "Pf", "Sm", "Sc")
 )
@@ -24,11 +26,6 @@ _SAME_LETTER = str.maketrans({"ı": "i", "ȷ": "j", "ſ": "s"})
 def is_counted(character: str) -> bool:
     """Whether a character, decomposed as far as it goes, may not be lost."""
     return category(character) in KINDS and not _UNCOUNTED.match(character)
-
-
-def beyond_ascii(text: str) -> str:
-    """The characters that are not of ASCII."""
-    return text.encode("utf-8", "surrogatepass").translate(None, _ASCII).decode("utf-8", "surrogatepass")
 
 
 def decomposed(text: str) -> str:

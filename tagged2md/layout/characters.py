@@ -80,9 +80,17 @@ def is_cjk(ch: str) -> bool:
     return _CJK.match(ch) is not None
 
 
+def beyond_ascii(text: str) -> str:
+    """The characters that are not of ASCII: few in most texts, which expressions need not go through one by one."""
+    return text.encode("utf-8", "surrogatepass").translate(None, _ASCII).decode("utf-8", "surrogatepass")
+
+
+_ASCII = bytes(range(0x80))
+
+
 def has_rtl(text: str) -> bool:
     """Whether the text has a character of a script that runs from right to left."""
-    return not text.isascii() and RTL.search(text) is not None
+    return not text.isascii() and RTL.search(beyond_ascii(text)) is not None
 
 
 def is_mark(ch: str) -> bool:

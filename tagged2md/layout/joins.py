@@ -32,8 +32,18 @@ BLANK = 8
 TIGHT_ENDS = URL_ENDS + EM_DASH + EN_DASH
 """Characters of simple text after which a line end may be no space."""
 
-_is_simple = re.compile("[!-_a-~¡-§©-¬®°-³µ-·¹-ʯͰ-ͳͶͷͻ-ͽΈ-ԯ‒-‧‰-⁞€]+").fullmatch
-"""Texts that need no cleaning: no spaces, controls, hyphens but ``-``, accents, ligatures, CJK or right-to-left."""
+_ARE_SIMPLE = re.compile("[!-_a-~¡-§©-¬®°-³µ-·¹-ʯͰ-ͳͶͷͻ-ͽΈ-ԯ‒-‧‰-⁞€]+").fullmatch
+
+
+def _is_simple(text: str) -> bool:
+    """Whether a text needs no cleaning: no spaces, controls, hyphens but ``-``, accents, ligatures, CJK, Hebrew.
+
+    Of ASCII this is told without the expression, which goes through it character by character.
+    """
+    if text.isascii():
+        return text.isprintable() and " " not in text and "`" not in text and text != ""
+    return _ARE_SIMPLE(text) is not None
+
 
 _as_joined = partial(tuple.__new__, Joined)
 
@@ -65,7 +75,7 @@ def _flat(runs: Sequence[TextRun], vocabulary: Vocabulary) -> list[str]:
     The loop is hot: simple text that goes on in one style, along its line or on the next, takes a short way.
     """
     whole = "".join([run[0] for run in runs])
-    is_plain = _is_simple(whole) is not None
+    is_plain = _is_simple(whole)
     joiner = _Joiner(runs, vocabulary)
     if may_be_spaced(len(whole), len(runs)):
         joiner.inside_words = letter_gaps(runs)
@@ -77,7 +87,7 @@ def _flat(runs: Sequence[TextRun], vocabulary: Vocabulary) -> list[str]:
     was_simple = False
     for index, run in enumerate(runs):
         text, x0, y, x1, style, marked, flags = run
-        is_simple = text != "" and (is_plain or _is_simple(text) is not None)
+        is_simple = text != "" and (is_plain or _ARE_SIMPLE(text) is not None)
         if is_simple and was_simple and style is last_style and marked.page == page:
             if y == last_y and x0 - last_x > back:
                 parted = x0 - last_x > limit or flags & SPACE_BEFORE or last_flags & SPACE_AFTER

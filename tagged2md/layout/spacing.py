@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from tagged2md.layout.characters import has_rtl, is_cjk, is_mark
+from tagged2md.layout.characters import beyond_ascii, has_rtl, is_cjk, is_mark
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, TURNED, TextRun, TextStyle
 
 WORD_GAP_EM = 0.12
@@ -54,7 +54,7 @@ _SPECIAL = re.compile("[\u0300-\u036f\u0590-\u08ff\u1100-\u11ff\u2e80-\uffef\U00
 
 def has_special(text: str) -> bool:
     """Whether gaps between these characters need ``parts_words``; else the width of the gap and the flags say all."""
-    return not text.isascii() and _SPECIAL.search(text) is not None
+    return not text.isascii() and _SPECIAL.search(beyond_ascii(text)) is not None
 
 
 def space_advance(style: TextStyle) -> float:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
-from tagged2md.layout.characters import REPLACEMENT
+from tagged2md.layout.characters import REPLACEMENT, beyond_ascii
 from tagged2md.pdf.page import TextRun
 from tagged2md.readers.fragments import Owner, fragments
 from tagged2md.readers.single_element import is_single_element
@@ -110,10 +109,13 @@ def _content_runs(content: PageContent) -> Iterator[TextRun]:
 
 def letters(runs: Iterable[TextRun]) -> int:
     """Letters and digits of the runs."""
-    return len(_NO_LETTERS.sub("", "".join([run[0] for run in runs])))
+    text = "".join([run[0] for run in runs])
+    found = len(text.encode("ascii", "ignore").translate(None, _NO_LETTERS))
+    return found if text.isascii() else found + sum(map(str.isalnum, beyond_ascii(text)))
 
 
-_NO_LETTERS = re.compile(r"[\W_]+")
+_NO_LETTERS = bytes([code for code in range(0x80) if not chr(code).isalnum()])
+"""What is deleted to count the letters and digits of ASCII: expressions go through a text character by character."""
 
 
 def _is_inside(run: TextRun, inner: Rect) -> bool:

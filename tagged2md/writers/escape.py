@@ -30,7 +30,7 @@ from tagged2md.writers.skeleton import (
 _PUNCTUATION = r"!-/:-@\[-`{-~"
 _OPAQUE = "\x01-\x06\x0e-\x13"
 
-_SUSPECT = re.compile(r"[\\`*_\[\]<&~$\x00-\x1f]")
+_SUSPECT = "\\`*_[]<&~$\n"
 """Without any of these only the start of a line can be taken for something else."""
 
 _IN_ANGLES = r"[A-Za-z/!?]|[A-Za-z0-9.!\#$%&'*+/=?^_`{|}~-]++@"
@@ -82,7 +82,7 @@ def has_character_reference(text: str) -> bool:
 def escaped_text(text: str, place: Place) -> str:
     """Plain text, trimmed, with the backslashes it needs at this place."""
     text = cleaned(text).strip()
-    if place.is_enclosed or _SUSPECT.search(text):
+    if place.is_enclosed or any(map(text.__contains__, _SUSPECT)):
         return escaped(text, (), place)
     positions = edge_positions(text, place)
     return _with_marks(text, positions, "\\") if positions else text

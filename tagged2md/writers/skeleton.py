@@ -59,6 +59,6 @@ _BLANK_CONTROLS = "\t\n\v\f\r\x1c\x1d\x1e\x1f\x85\u2028\u2029"
 
 def cleaned(text: str) -> str:
     """The text on one line and without control characters; what has no meaning becomes U+FFFD."""
-    if _CONTROL.search(text) is None:
+    if text.isprintable() or _CONTROL.search(text) is None:
         return text
     return _CONTROL.sub(lambda match: " " if match[0] in _BLANK_CONTROLS else "\ufffd", text)
