@@ -55,7 +55,7 @@ class Census:
             if length >= PROSE_LETTERS:
                 prose[line.look] += length
         for i, line in enumerate(lines):
-            above = line_above(line, lines[max(0, i - LINES_ABOVE) : i])
+            above = line_above(line, lines, i)
             if above is not None and (step := step_between(above, line)):
                 self.steps[line.look.size][round(step / STEP_BUCKET)] += 1
                 if above is lines[i - 1] and above.look.mono and is_all_mono(above) and is_all_mono(line):
@@ -83,9 +83,14 @@ class Census:
         )
 
 
-def line_above(line: TextLine, before: Sequence[TextLine]) -> TextLine | None:
-    """The nearest line before one that stands over it."""
-    return next((above for above in reversed(before) if above.x1 > line.x0 and above.x0 < line.x1), None)
+def line_above(line: TextLine, lines: Sequence[TextLine], at: int) -> TextLine | None:
+    """The nearest line before one, at its place among the lines, that stands over it."""
+    x0, x1 = line.x0, line.x1
+    for i in range(at - 1, max(-1, at - 1 - LINES_ABOVE), -1):
+        above = lines[i]
+        if above.x1 > x0 and above.x0 < x1:
+            return above
+    return None
 
 
 def white_between(above: TextLine, below: TextLine) -> float:
