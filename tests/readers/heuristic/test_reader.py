@@ -1,6 +1,7 @@
 """Whole files without tags → Markdown. The smallest file that shows a thing, by the hand-written builder."""
 
 from builder import untagged
+from pikepdf import Name
 
 import tagged2md
 
@@ -177,6 +178,28 @@ def test_contents_lead_to_their_headings():
             prose(page, gap=0.2)
 
     assert converted(draw).startswith("- [One](#one)\n- [Two](#two)\n- [Three](#three)\n\n# One\n")
+
+
+def test_linked_contents_in_columns_are_a_list_and_no_table():
+    doc = untagged()
+    page = doc.page()
+    page.text("Contents", size=16, font="FB")
+    names = ("Foo", "Bar", "Baz", "Elm", "Oak", "Fir")
+    for n, name in enumerate(names, 1):
+        page.newline(2)
+        page.text(str(n), x=72, font="FB")
+        page.text(name, x=90, font="FB")
+        page.text("2", x=480, font="FB")
+        page.link((70, page.y - 2, 130, page.y + 10), dest=[1, Name.Fit])
+    second = doc.page()
+    for n, name in enumerate(names, 1):
+        second.newline(3)
+        second.text(f"{n} {name}", size=16, font="FB")
+        prose(second, gap=0.2)
+
+    markdown = tagged2md.convert(doc.data()).markdown
+    assert markdown.startswith("# Contents\n\n- [1 Foo](#1-foo)\n- [2 Bar](#2-bar)\n")
+    assert "|" not in markdown
 
 
 def test_images_are_shown_where_they_stand():
