@@ -30,4 +30,6 @@ def is_title(line: TextLine, outline: Mapping[str, int], em: float) -> bool:
         return False
     if line.is_bold and line.size >= MUCH_LARGER * em:
         return True
-    return section_depth(line.text) is not None or any(key in outline for key in title_keys(line.text))
+    if section_depth(line.text) is not None:
+        return True
+    return bool(outline) and any(key in outline for key in title_keys(line.text))

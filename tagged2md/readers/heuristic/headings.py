@@ -156,12 +156,9 @@ def points_of_length(passage: Passage, text: str) -> int:
     return found
 
 
-SPACES = re.compile(r"[\W_]+")
-
-
 def title_key(text: str) -> str:
     """A title for comparison with bookmarks and contents: letters and digits, case folded."""
-    return SPACES.sub("", text).casefold()
+    return "".join(filter(str.isalnum, text)).casefold()
 
 
 NUMBER = re.compile(r"^(?:[§\d.]+|[IVXLC]+\.|[A-Z]\.)\s+")
