@@ -35,6 +35,19 @@ def told(source: str) -> str:
     return f"read {source}"
 
 
+class SlowToArrive:
+    """The same work, which another process takes longer to take over."""
+
+    def __call__(self, source: str) -> str:
+        return told(source)
+
+    def __setstate__(self, state: object) -> None:
+        time.sleep(1)
+
+    def __getstate__(self) -> str:
+        return "slow"
+
+
 def failed(source: str, error: Tagged2mdError) -> str:
     """The result of a file without one."""
     return f"{type(error).__name__}: {error}"
@@ -45,3 +58,10 @@ def pictured(source: str, pages: Mapping[str, int], options: Options) -> Picture
     from tagged2md.survey.html_data import Picture  # loads much, which other work does not need
 
     return Picture(pages[source], told(source).encode())
+
+
+if __name__ == "__main__":  # a command that hangs, so that it can be killed; it prints the number of its worker
+    from tagged2md.corpus.workers import Crew, results
+
+    for each in results(["process:1", "hang"], told, failed, Crew(timeout_s=600)):
+        print(each, flush=True)  # noqa: T201 - a command

@@ -6,13 +6,15 @@ Only a few files are under way at a time, so that memory does not grow with thei
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from multiprocessing import connection, get_context
+from multiprocessing import connection, get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from threading import Thread
 from time import monotonic
 from typing import Generic, TypeVar
 
@@ -30,6 +32,11 @@ FILES_A_PROCESS = 400
 """Files after which a process is replaced: what the libraries leak, ends with it."""
 SHUTDOWN_S = 2.0
 """Seconds that a process has to end by itself when there is no more work."""
+STARTING_S = 60.0
+"""Seconds that a process has to start and import what it needs; that takes half a second, on a busy machine several,
+and is not counted as time of its first file."""
+READY = "ready"
+"""What a process sends before anything else."""
 
 
 class WorkerDiedError(Tagged2mdError):
@@ -64,6 +71,8 @@ class Worker(Generic[Result]):
     """Place of its file in the order; None while it has none."""
     source: str = ""
     deadline: float = float("inf")
+    is_ready: bool = False
+    """Whether it has started, so that the time of its file counts."""
 
 
 def results(sources: Iterable[str], work: Work[Result], failed: Failed[Result], crew: Crew) -> Iterator[Result]:
@@ -108,10 +117,11 @@ class Team(Generic[Result]):
 
     def idle(self) -> Worker[Result] | None:
         """A worker without a file; a new one while there are fewer than may be."""
+        self.workers = [each for each in self.workers if each.turn is not None or each.process.is_alive()]
         for worker in self.workers:
             if worker.turn is None:
                 return worker
-        if len(self.workers) == self.crew.jobs:
+        if len(self.workers) >= self.crew.jobs:
             return None
         self.workers.append(started(self.work, self.crew))
         return self.workers[-1]
@@ -119,9 +129,13 @@ class Team(Generic[Result]):
     def hand(self, worker: Worker[Result], turn: int, source: str) -> None:
         """Give a file to a worker."""
         worker.turn, worker.source = turn, source
-        worker.deadline = monotonic() + (self.crew.timeout_s or float("inf"))
+        worker.deadline = self.deadline(0 if worker.is_ready else STARTING_S)
         with suppress(OSError):  # it has died while it was idle: that is seen when its result is waited for
             worker.line.send(source)
+
+    def deadline(self, extra_s: float = 0) -> float:
+        """When a file that is begun now has taken too long."""
+        return monotonic() + self.crew.timeout_s + extra_s if self.crew.timeout_s > 0 else float("inf")
 
     def collect(self) -> None:
         """Wait until a result, a death or a deadline comes, and note what came."""
@@ -134,11 +148,19 @@ class Team(Generic[Result]):
         )
         for worker in busy:
             if worker.line in heard:
-                self.note(worker, answer(worker, self.failed))
+                self.hear(worker)
             elif worker.deadline <= monotonic():
                 took = f"{worker.source}: takes longer than {self.crew.timeout_s:g} s; give more with --timeout"
                 stop(worker)
                 self.note(worker, self.failed(worker.source, LimitError(took)))
+
+    def hear(self, worker: Worker[Result]) -> None:
+        """Take what a worker sends: that it has started, its result, or nothing where it has died."""
+        said = answer(worker, self.failed)
+        if worker.is_ready or said != READY:
+            self.note(worker, said)
+        else:
+            worker.is_ready, worker.deadline = True, self.deadline()
 
     def note(self, worker: Worker[Result], result: Result) -> None:
         """Keep a result until its turn; the worker is free, or gone."""
@@ -197,10 +219,20 @@ def stop(worker: Worker[Result]) -> None:
 def serve(line: Connection, work: Work[Result], max_memory: int) -> None:
     """The life of a worker: files come in, results go out, until the line is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent ends its workers
+    Thread(target=end_with_parent, daemon=True).start()
     limit_memory(max_memory)
     with suppress(EOFError, OSError):  # the parent has closed the line, or is gone
+        line.send(READY)
         while True:
             line.send(work(line.recv()))
+
+
+def end_with_parent() -> None:
+    """End this process when its parent is gone, whatever it does: who was killed stops nobody who hangs."""
+    parent = parent_process()
+    if parent is not None:  # there is one in every process of a crew
+        parent.join()
+        os._exit(1)
 
 
 def limit_memory(max_memory: int) -> None:
@@ -211,5 +243,5 @@ def limit_memory(max_memory: int) -> None:
         import resource
     except ImportError:  # Windows
         return
-    with suppress(ValueError, OSError):  # macOS knows the limit but refuses to set it
+    with suppress(ValueError, OSError, OverflowError):  # macOS refuses to set it; no system has so much
         resource.setrlimit(resource.RLIMIT_AS, (max_memory, max_memory))

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import itertools
 import multiprocessing
+import os
+import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
+import workloads
 from workloads import failed, told
 
 from tagged2md.corpus import workers
@@ -78,3 +82,49 @@ def test_a_process_is_replaced_after_many_files(monkeypatch):
 
 def test_no_files_give_no_results():
     assert list(results([], told, failed, TWO)) == []
+
+
+def test_the_start_of_a_process_is_not_counted_as_time_of_its_file():
+    found = list(results(["a", "hang"], workloads.SlowToArrive(), failed, Crew(timeout_s=0.6)))
+
+    assert found == ["read a", "LimitError: hang: takes longer than 0.6 s; give more with --timeout"]
+
+
+def test_a_process_that_died_without_a_file_costs_none():
+    found = results(["a", "b"], told, failed, Crew(jobs=1, timeout_s=60))
+    first = next(found)
+    (idle,) = multiprocessing.active_children()
+    idle.kill()
+    idle.join()
+
+    assert [first, *found] == ["read a", "read b"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+def test_who_hangs_ends_when_the_parent_is_killed():
+    parent = subprocess.Popen([sys.executable, workloads.__file__], stdout=subprocess.PIPE)
+    worker = int(parent.stdout.readline())
+    parent.kill()
+    parent.wait()
+
+    parent.stdout.close()
+
+    assert eventually(lambda: not is_running(worker))
+
+
+def is_running(process):
+    """Whether there is such a process; one that has ended and waits to be noticed is none."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    state = Path(f"/proc/{process}/stat")
+    return not (state.exists() and state.read_text().rpartition(")")[2].split()[0] == "Z")
+
+
+def eventually(is_so, patience_s=20):
+    """Whether something becomes true before patience ends."""
+    end = time.monotonic() + patience_s
+    while not is_so() and time.monotonic() < end:
+        time.sleep(0.05)
+    return is_so()
