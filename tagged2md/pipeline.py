@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, BinaryIO, Unpack
 
 from tagged2md.collector import patient_collector
 from tagged2md.conservation import Census, note_imbalances
-from tagged2md.document.nodes import Document
+from tagged2md.document.nodes import Blocks, Document
 from tagged2md.emptiness import UNREADABLE, has_text, note_unreadable, reason_without_text
 from tagged2md.errors import LimitError, NoTextError
 from tagged2md.findings import Reporter
@@ -66,16 +66,34 @@ def convert(source: Source, **options: Unpack[OptionFields]) -> Conversion:
     return converted(source, options_of(options))
 
 
+class Onlooker:
+    """Looks on while a file is read for its conversion; this one is content with the census."""
+
+    def begin(self, pdf: Pdf, census: Census) -> None:
+        """The file is open; its pages come to whoever inspects them."""
+        pdf.inspect_with(census.inspect)
+
+    def end(self, decisions: Sequence[PageDecision], blocks: Blocks) -> None:
+        """The file is read; its Markdown is not written yet."""
+
+
 @patient_collector()
-def converted(source: Source, options: Options, watch: Watch = unwatched, report: Reporter | None = None) -> Conversion:
+def converted(
+    source: Source,
+    options: Options,
+    watch: Watch = unwatched,
+    report: Reporter | None = None,
+    onlooker: Onlooker | None = None,
+) -> Conversion:
     """The same as convert, for an options record; ``watch`` is told of every page that is read."""
-    source = kept(source)
+    source, onlooker = kept(source), onlooker or Onlooker()
     with open_pdf(source, options, report, watch) as pdf:
         census = Census(pdf.selected_pages())
-        pdf.inspect_with(census.inspect)
+        onlooker.begin(pdf, census)
         tree = pdf.structure()
         decisions = decide(pdf, tree, options)
         reading = with_names(pdf, read(pdf, tree, decisions, options), options)
+        onlooker.end(decisions, reading.blocks)
         document = document_of(pdf, reading)
         if options.front_matter:
             document = with_facts(document, source, decisions)

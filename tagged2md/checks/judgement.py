@@ -36,15 +36,34 @@ def checked(source: Source, options: Options, watch: Watch = unwatched) -> Check
 
 def examined(pdf: Pdf, options: Options) -> CheckResult:
     """Facts and findings of an open file."""
-    tree = pdf.structure()
-    claims = claims_of(tree)
-    survey = Survey(claims)
-    pdf.inspect_with(survey.inspect)
-    decisions = decide(pdf, tree, options)
-    blocks = _blocks(pdf, tree, decisions, options)
-    numbers = [decision.page for decision in decisions]
-    facts = Facts(pdf.metadata(), tree, surveyed(pdf, survey, numbers), claims, {n: pdf.tab_order(n) for n in numbers})
-    return _result(pdf, facts, Outcome(decisions, blocks, pdf.report.ledger))
+    examination = Examination(pdf)
+    pdf.inspect_with(examination.survey.inspect)
+    decisions = decide(pdf, examination.tree, options)
+    return examination.result(decisions, _blocks(pdf, examination.tree, decisions, options))
+
+
+class Examination:
+    """What is gathered of an open file while somebody reads it, for a check or for a conversion."""
+
+    def __init__(self, pdf: Pdf) -> None:
+        self.pdf = pdf
+        self.tree = pdf.structure()
+        self.claims = claims_of(self.tree)
+        self.survey = Survey(self.claims)
+        """Has to inspect the pages as they are read."""
+
+    def result(self, decisions: Sequence[PageDecision], blocks: Blocks) -> CheckResult:
+        """Facts and findings, once the blocks are there."""
+        pdf = self.pdf
+        numbers = [decision.page for decision in decisions]
+        facts = Facts(
+            metadata=pdf.metadata(),
+            tree=self.tree,
+            pages=surveyed(pdf, self.survey, numbers),
+            claims=self.claims,
+            tabs={number: pdf.tab_order(number) for number in numbers},
+        )
+        return _result(pdf, facts, Outcome(decisions, blocks, pdf.report.ledger))
 
 
 def _blocks(pdf: Pdf, tree: StructTree | None, decisions: Sequence[PageDecision], options: Options) -> Blocks:

@@ -44,8 +44,11 @@ class Census:
 
     def inspect(self, page: Page, report: Reporter) -> None:
         """Note what is remarkable about a page, and count its visible text."""
-        seen = visible(page)
-        self.kinds[page.number] = note_page(page, seen, report).kind
+        self.count(page, note_page(page, visible(page), report).kind)
+
+    def count(self, page: Page, kind: PageKind) -> None:
+        """Count the visible text of a page whose remarks somebody else has noted already."""
+        self.kinds[page.number] = kind
         if page.number in self._pages:
             shown = texts_of(page)
             self._bodies.add(shown.body)
