@@ -9,6 +9,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -122,10 +123,56 @@ def test_files_are_sorted_by_their_routes(run, corpus):
 
 @pytest.mark.usefixtures("corpus")
 def test_a_list_of_files_from_standard_input(run, monkeypatch):
-    monkeypatch.setattr("sys.stdin", io.StringIO("in/short.pdf\0in/tagged.pdf\0"))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"in/short.pdf\0in/tagged.pdf\0")))
 
     _, out, _ = run("--files-from", "-", "--jsonl")
     assert [json.loads(line)["file"] for line in out.splitlines()] == ["in/short.pdf", "in/tagged.pdf"]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\xef\xbb\xbfin/short.pdf\r\nin/tagged.pdf\r\n",
+        b"in/short.pdf\n\nin/tagged.pdf",
+        b"in/short.pdf\0in/tagged.pdf\0",
+    ],
+    ids=["as an editor of Windows writes it", "without a line end at the end", "parted by NUL"],
+)
+def test_a_list_of_files_from_a_file(run, corpus, data):
+    (corpus / "list").write_bytes(data)
+
+    code, out, _ = run("--files-from", "list", "--jsonl", "--quick")
+
+    assert [json.loads(line)["file"] for line in out.splitlines()] == ["in/short.pdf", "in/tagged.pdf"]
+    assert code == ExitCode.OK
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="their file names are always Unicode")
+def test_names_in_a_list_may_be_no_utf8_and_hold_other_line_ends(run, corpus):
+    names = [b"in/caf\xe9.pdf", "in/a\u2028b\x0cc.pdf".encode()]
+    for name in names:
+        Path(os.fsdecode(name)).write_bytes(text_file(["Short."]))
+    (corpus / "list").write_bytes(b"\n".join(names))
+
+    code, out, _ = run("--files-from", "list", "--jsonl", "--quick")
+
+    assert [os.fsencode(json.loads(line)["file"]) for line in out.split("\n") if line] == names
+    assert code == ExitCode.OK
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
+def test_pipes_in_a_folder_are_passed_over_and_those_that_are_named_are_read(run, corpus):
+    os.mkfifo("in/sub/pipe.pdf")
+    data = Path("in/short.pdf").read_bytes()
+    assert "pipe.pdf" not in run("in", "--quick")[1]
+
+    writer = threading.Thread(target=Path("in/sub/pipe.pdf").write_bytes, args=(data,))
+    writer.start()
+    code, out, err = run("in/sub/pipe.pdf", "--json")
+    writer.join()
+
+    assert (code, err) == (ExitCode.OK, "")
+    assert (json.loads(out)["characters"], json.loads(out)["sha256"]) == (6, "")
 
 
 @pytest.mark.usefixtures("corpus")

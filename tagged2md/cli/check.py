@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import shutil
 import sys
+from codecs import BOM_UTF8
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, BinaryIO, Literal, cast
 
 import typer
 
@@ -158,12 +159,13 @@ def form_of(wanted: list[str], *, has_details: bool) -> FormName:
 
 def from_list(path: str | None) -> list[str]:
     """The paths in a list."""
+    from tagged2md.corpus.attempts import opened
     from tagged2md.corpus.sources import listed
 
     if path is None:
         return []
     try:
-        text = sys.stdin.read() if path == STDIN else Path(path).read_text("utf-8", "surrogateescape")
+        data = cast("BinaryIO", opened(path)).read() if path == STDIN else Path(path).read_bytes()
     except OSError as error:
         raise InputNotFoundError(f"{path}: the list of files can't be read ({error.strerror})") from error
-    return listed(text)
+    return listed(data.removeprefix(BOM_UTF8).decode("utf-8", "surrogateescape"))  # Windows' editors begin with it

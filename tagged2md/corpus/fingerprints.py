@@ -17,14 +17,14 @@ class Fingerprint(NamedTuple):
 
 
 UNKNOWN = Fingerprint()
-"""Of a file that can't be read, and of standard input."""
+"""Of a file that can't be read, and of standard input and pipes, whose data can be read once only."""
 
 
 def fingerprint(source: str) -> Fingerprint:
     """The fingerprint of a file on the disk."""
-    if source == STDIN:
-        return UNKNOWN
     try:
+        if source == STDIN or not Path(source).is_file():
+            return UNKNOWN
         with Path(source).open("rb") as file:
             digest = hashlib.file_digest(file, "sha256").hexdigest()
             return Fingerprint(file.tell(), digest)

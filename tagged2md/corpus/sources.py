@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from fnmatch import fnmatch
 from pathlib import Path
 
+from tagged2md.corpus.attempts import is_special
+
 PDFS = "*.pdf"
 """Names of the files that are taken from folders, whatever their case."""
 
@@ -27,14 +29,15 @@ def found(paths: Iterable[str], pattern: str = PDFS) -> Iterator[str]:
 def in_folder(folder: str, pattern: str = PDFS) -> Iterator[str]:
     """The files below a folder whose name, or path below the folder, matches; the folder's own first.
 
-    Links to folders are not followed: they may lead in circles.
+    Links to folders are not followed: they may lead in circles. Pipes and devices are passed over: they may wait for
+    ever.
     """
     closed: list[str] = []
     count = 0
     for here, folders, names in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
         folders.sort()
         for path in (Path(here, name) for name in sorted(names)):
-            if matches(path, folder, pattern):
+            if matches(path, folder, pattern) and not is_special(path):
                 count += 1
                 yield str(path)
     yield from closed or ([] if count else [folder])
@@ -48,5 +51,7 @@ def matches(path: Path, folder: str, pattern: str) -> bool:
 
 def listed(text: str) -> list[str]:
     """The paths of a list: one a line, or parted by NUL as ``find -print0`` does; empty ones are passed over."""
-    paths = text.split("\0") if "\0" in text else text.splitlines()
-    return [path for path in paths if path.strip()]
+    if "\0" in text:
+        return [path for path in text.split("\0") if path.strip()]
+    lines = (line.removesuffix("\r") for line in text.split("\n"))  # names may hold what else splitlines splits at
+    return [line for line in lines if line.strip()]
