@@ -98,7 +98,7 @@ def carried_out(plan: Plan, ears: Ears) -> Ended:
     plan.refuse_contradictions()
     form, ended = form_of(plan), Ended()
     with ExitStack() as stack:
-        journal = stack.enter_context(Journal(plan.resume)) if plan.resume else None
+        journal = stack.enter_context(Journal(plan.resume, is_quick=plan.look.is_quick)) if plan.resume else None
         router = stack.enter_context(Router(plan.route)) if plan.route else None
         work = Work(plan.look, plan.crew, journal, ears.watch)
         with interruptible(ended):

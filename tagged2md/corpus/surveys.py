@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -51,16 +52,30 @@ class Work(NamedTuple):
 
 
 def surveyed(sources: Iterable[str], work: Work) -> Iterator[Surveyed]:
-    """Every file: first those that the journal knows, then the others in their order, written down as they come."""
+    """Every file in its order: as the journal knows it, or looked at and written down as it comes."""
     journal = work.journal
-    if journal is not None:
-        yield from (Surveyed(row, None) for row in journal.rows)
-        sources = (source for source in sources if not journal.knows(source))
+    if journal is None:
+        yield from looked_at(sources, work)
+        return
+    wanted = list(sources)
+    with closing(looked_at((source for source in wanted if source not in journal.known), work)) as new:
+        for source in wanted:
+            row = journal.known.get(source)
+            yield Surveyed(row, None) if row else written_down(next(new), journal)
+
+
+def looked_at(sources: Iterable[str], work: Work) -> Generator[Surveyed]:
+    """A look at every file."""
     watch = unwatched if work.crew.is_needed else work.watch
     for said in results(sources, partial(said_of, look=work.look, watch=watch), said_of_failure, work.crew):
-        if journal is not None:
-            journal.append(said.line)
         yield Surveyed(row_of(said.line), said)
+
+
+def written_down(found: Surveyed, journal: Journal) -> Surveyed:
+    """What was found, when the journal has it too."""
+    if found.said:
+        journal.append(found.said.line)
+    return found
 
 
 def said_of(source: str, look: Look, watch: Watch) -> Said:

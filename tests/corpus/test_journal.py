@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 
+import pikepdf
 import pytest
 from builder import text_file
 
 from tagged2md.corpus.fingerprints import UNKNOWN, fingerprint
 from tagged2md.corpus.journal import Journal
 from tagged2md.corpus.surveys import Look, Work, surveyed
+from tagged2md.errors import OutputError
 from tagged2md.options import Options
+
+PASSWORD = "four"  # noqa: S105 - it protects nothing
+LOOK = Look(Options())
+
+
+def encrypted(data):
+    """The file, which needs a password now."""
+    target = io.BytesIO()
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        pdf.save(target, encryption=pikepdf.Encryption(owner=PASSWORD, user=PASSWORD))
+    return target.getvalue()
 
 
 @pytest.fixture
@@ -22,11 +37,11 @@ def folder(tmp_path):
     return tmp_path
 
 
-def run(folder, journal, names="abc", stop_after=None):
+def run(folder, journal, names="abc", stop_after=None, look=LOOK):
     """Check files; the names of those that were read in this run."""
     read = []
-    with Journal(journal) as kept:
-        files = surveyed([str(folder / f"{name}.pdf") for name in names], Work(Look(Options()), journal=kept))
+    with Journal(journal, is_quick=look.is_quick) as kept:
+        files = surveyed([str(folder / f"{name}.pdf") for name in names], Work(look, journal=kept))
         for each in files:
             if each.said:
                 read.append(each.row.file[-5])
@@ -67,12 +82,81 @@ def test_a_file_that_has_changed_or_is_gone_loses_its_line(folder, tmp_path):
     assert [json.loads(line)["file"][-5] for line in journal.read_text().splitlines()] == ["c", "a"]
 
 
+ODD = [
+    '{"a": 1}',
+    "[]",
+    '"error"',
+    "nonsense",
+    "[" * 200_000,
+    '{"file": 5, "error": "", "exit_code": 4}',
+    '{"file": "a.pdf", "error": 7, "exit_code": 4}',
+    '{"file": "a.pdf", "error": "", "exit_code": 99}',
+    '{"file": "a.pdf", "check_version": 0}',
+]
+
+
 def test_lines_of_something_else_are_dropped(folder, tmp_path):
     journal = tmp_path / "j.jsonl"
-    journal.write_text('{"a": 1}\n[]\nnonsense\n')
+    run(folder, journal, names="a")
+    whole = journal.read_text()
+    journal.write_text("\n".join((*ODD, whole)))
+
+    assert run(folder, journal, names="a") == ""
+    assert journal.read_text() == whole
+
+
+@pytest.mark.parametrize("text", ["My notes.", "a,b\n1,2\n", "\n".join(ODD[:5])])
+def test_a_file_of_something_else_is_left_as_it_is(folder, tmp_path, text):
+    notes = tmp_path / "notes"
+    notes.write_text(text)
+
+    with pytest.raises(OutputError, match="holds something else than results of check"):
+        run(folder, notes)
+    assert notes.read_text() == text
+
+
+@pytest.mark.parametrize("length", [0, 5, 12])
+def test_a_first_line_that_was_cut_short_is_no_file_of_something_else(folder, tmp_path, length):
+    journal = tmp_path / "j.jsonl"
+    journal.write_bytes(b'{"file":"a.pdf","size"'[:length])
 
     assert run(folder, journal) == "abc"
-    assert len(journal.read_text().splitlines()) == 3
+
+
+def test_a_quick_look_is_no_check_but_a_check_will_do_for_a_quick_look(folder, tmp_path):
+    quick, full = Look(Options(), is_quick=True), Look(Options())
+
+    looks = (quick, quick, full, full, quick)
+
+    assert [run(folder, tmp_path / "j", names="ab", look=look) for look in looks] == ["ab", "", "ab", "", ""]
+
+
+def test_what_needed_a_password_is_read_again(folder, tmp_path):
+    data = encrypted(text_file(["Secret."]))
+    (folder / "s.pdf").write_bytes(data)
+
+    assert run(folder, tmp_path / "j", names="as") == "as"
+    assert run(folder, tmp_path / "j", names="as", look=Look(Options(password=PASSWORD))) == "s"
+    assert run(folder, tmp_path / "j", names="as") == ""
+
+
+def test_results_come_in_the_order_of_the_files_and_only_of_those_that_are_asked_for(folder, tmp_path):
+    journal = tmp_path / "j.jsonl"
+    run(folder, journal, names="cb")
+
+    with Journal(journal) as kept:
+        found = surveyed([str(folder / f"{name}.pdf") for name in "ab"], Work(Look(Options()), journal=kept))
+        assert [(each.row.file[-5], each.said is None) for each in found] == [("a", False), ("b", True)]
+    assert run(folder, journal, names="abc") == ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no locks of this kind there")
+def test_two_runs_do_not_write_to_one_file(tmp_path):
+    first, second = Journal(tmp_path / "j.jsonl"), Journal(tmp_path / "j.jsonl")
+    with first, pytest.raises(OutputError, match="another run writes to it"):
+        second.__enter__()
+    with second:
+        assert second.known == {}
 
 
 def test_a_file_that_cannot_be_read_is_remembered_with_its_error(folder, tmp_path):
@@ -80,7 +164,7 @@ def test_a_file_that_cannot_be_read_is_remembered_with_its_error(folder, tmp_pat
     run(folder, journal, names="c")
 
     with Journal(journal) as kept:
-        (row,) = kept.rows
+        (row,) = kept.known.values()
     assert (row.failed, row.exit_code) == (True, 4)
 
 
