@@ -122,6 +122,15 @@ def test_files_are_sorted_by_their_routes(run, corpus):
 
 
 @pytest.mark.usefixtures("corpus")
+def test_what_was_routed_into_the_corpus_is_no_part_of_it(run):
+    first = [run("in", "--route", "in/sorted", "--csv"), run("in", "--route", "in/sorted", "--csv")]
+
+    assert first[0] == first[1]
+    assert "sorted" not in first[0][1]
+    assert run("in/sorted/ok", "--route", "in/sorted", "--quick")[0] == ExitCode.OK
+
+
+@pytest.mark.usefixtures("corpus")
 def test_a_list_of_files_from_standard_input(run, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"in/short.pdf\0in/tagged.pdf\0")))
 
@@ -192,8 +201,20 @@ def test_all_details_of_several_files_where_asked(run):
         (["in", "--json", "--resume", "r.jsonl"], "--resume keeps the JSON lines in r.jsonl"),
         (["in", "--gate", "tags"], "write a measure, an operator and a number"),
         (["in", "--quick", "--fail-on", "error"], "--quick has no findings"),
+        (["in", "--resume", "r.jsonl", "--route", "r.jsonl"], "is to hold two things"),
+        (["in", "--jobs", "-1"], "-1 is not in the range x>=0"),
+        (["in", "--timeout", "-1"], "-1.0 is not in the range x>=0"),
     ],
-    ids=["nothing", "two forms", "lines twice", "no gate", "findings of a quick look"],
+    ids=[
+        "nothing",
+        "two forms",
+        "lines twice",
+        "no gate",
+        "findings of a quick look",
+        "one file for two things",
+        "no such number of processes",
+        "no such time",
+    ],
 )
 def test_what_cannot_be_done_is_said_in_a_line(run, arguments, told):
     code, out, err = run(*arguments)

@@ -7,7 +7,7 @@ import sys
 from codecs import BOM_UTF8
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, BinaryIO, Literal, cast
+from typing import TYPE_CHECKING, Annotated, Any, BinaryIO, Literal, cast
 
 import typer
 
@@ -39,6 +39,11 @@ EXAMPLES = """
   find . -name "*.pdf" -print0 | tagged2md check --files-from -
   tagged2md check --against other.md report.pdf     what another parser lost, doubled, mixed up
 """
+
+
+def bounded(text: str, metavar: str) -> Any:
+    """An option about the work that takes no negative number."""
+    return typer.Option(rich_help_panel="Work", help=text, metavar=metavar, min=0)
 
 
 @app.command(context_settings=HELP, epilog=EXAMPLES)
@@ -82,9 +87,9 @@ def check(
         str | None,
         shown("Work", "Say what is wrong with another parser's Markdown of the file.", "--against", metavar="TEXT"),
     ] = None,
-    jobs: Annotated[int, shown("Work", "Processes; 0 is what pays.", metavar="N")] = 0,
-    timeout: Annotated[float, shown("Work", "Seconds for one file; 0 is no limit.", metavar="S")] = 0,
-    max_memory: Annotated[int, shown("Work", "Megabytes for one process; 0 is no limit.", metavar="MB")] = 0,
+    jobs: Annotated[int, bounded("Processes; 0 is as many as pay off.", "N")] = 0,
+    timeout: Annotated[float, bounded("Seconds for one file; 0 is no limit.", "S")] = 0,
+    max_memory: Annotated[int, bounded("Megabytes for one process; 0 is no limit.", "MB")] = 0,
     resume: Annotated[
         str | None,
         shown("Work", "JSON lines file: what it holds is not read again, the rest is added.", metavar="FILE"),
@@ -106,7 +111,7 @@ def check(
 
     if quick and fail_on:
         raise UsageError("--quick has no findings that --fail-on could ask for; leave one of them out")
-    sources = list(found([*(paths or ()), *from_list(files_from)], pattern))
+    sources = list(found([*(paths or ()), *from_list(files_from)], pattern, left_out=route))
     forms = {"json": as_json, "jsonl": as_jsonl, "csv": as_csv, "html": as_html}
     plan = Plan(
         sources=sources,

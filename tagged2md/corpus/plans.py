@@ -54,8 +54,13 @@ class Plan:
             raise UsageError("no file was given; name PDF files or folders, or a list with --files-from")
         if self.resume and self.form in ("json", "jsonl"):
             raise UsageError(f"--resume keeps the JSON lines in {self.resume}; leave --{self.form} out")
-        for path in filter(None, (self.output, self.route, self.resume)):
+        targets = [path for path in (self.output, self.route, self.resume) if path]
+        for path in targets:
             refuse_input(path, self.sources)
+        if len({path.absolute() for path in targets}) < len(targets):
+            raise UsageError(
+                f"{targets[-1]}: is to hold two things; give --output, --route and --resume files of their own"
+            )
 
 
 class Ears(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import filecmp
 import json
 import os
 import shutil
@@ -11,7 +12,7 @@ from typing import BinaryIO, Self
 
 from tagged2md.errors import OutputError
 from tagged2md.output import STDIN, encoded, unwritable
-from tagged2md.survey.routes import Judged
+from tagged2md.survey.routes import ROUTES, Judged
 
 LOG_NAME = "routes.jsonl"
 """The log in a folder of routed files."""
@@ -57,7 +58,9 @@ class Router:
             self._file.write(encoded(json.dumps(said, ensure_ascii=False) + "\n"))
             self._file.flush()
             if self.folder is not None and each.row.file != STDIN and Path(each.row.file).is_file():
-                placed(Path(each.row.file), place(self.folder / each.route, each.row.file))
+                for route in ROUTES:
+                    put = placed if route == each.route else removed
+                    put(Path(each.row.file), place(self.folder / route, each.row.file))
         except OSError as error:
             raise unwritable(error.filename or self.log, error) from error
 
@@ -74,6 +77,12 @@ def place(folder: Path, source: str) -> Path:
     return folder.joinpath(*inner)
 
 
+def removed(source: Path, target: Path) -> None:
+    """Take the same data away where an earlier run put it, under other gates."""
+    if target.is_file() and filecmp.cmp(source, target, shallow=False):
+        target.unlink()
+
+
 def placed(source: Path, target: Path) -> None:
     """Let the data of a file appear under another name too; one that is there already is replaced."""
     if target.exists() and target.samefile(source):
@@ -82,7 +91,7 @@ def placed(source: Path, target: Path) -> None:
     beside = target.with_name(f".{target.name[:40]}.part")
     beside.unlink(missing_ok=True)
     try:
-        beside.hardlink_to(source)
+        beside.hardlink_to(source.resolve())  # where it is a link itself: to what it leads to
     except OSError:  # another disk, or a file system without links
         shutil.copyfile(source, beside)
     beside.replace(target)

@@ -13,20 +13,21 @@ PDFS = "*.pdf"
 """Names of the files that are taken from folders, whatever their case."""
 
 
-def found(paths: Iterable[str], pattern: str = PDFS) -> Iterator[str]:
+def found(paths: Iterable[str], pattern: str = PDFS, left_out: str | None = None) -> Iterator[str]:
     """The files that are meant: each path that is no folder as it is, each folder's matching files.
 
     Folders are walked one by one, by name, so that the order is always the same and nothing is kept in memory. A folder
-    that can't be listed, or holds no such file, stands for itself: whoever opens it is told so, and goes on.
+    that can't be listed, or holds no such file, stands for itself: whoever opens it is told so, and goes on. What a
+    folder holds in a folder ``left_out`` is not taken.
     """
     for path in paths:
         if Path(path).is_dir():
-            yield from in_folder(path, pattern)
+            yield from in_folder(path, pattern, left_out)
         else:
             yield path
 
 
-def in_folder(folder: str, pattern: str = PDFS) -> Iterator[str]:
+def in_folder(folder: str, pattern: str = PDFS, left_out: str | None = None) -> Iterator[str]:
     """The files below a folder whose name, or path below the folder, matches; the folder's own first.
 
     Links to folders are not followed: they may lead in circles. Pipes and devices are passed over: they may wait for
@@ -34,8 +35,9 @@ def in_folder(folder: str, pattern: str = PDFS) -> Iterator[str]:
     """
     closed: list[str] = []
     count = 0
+    out = None if left_out is None else os.path.realpath(left_out)
     for here, folders, names in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
-        folders.sort()
+        folders[:] = sorted(name for name in folders if out is None or os.path.realpath(Path(here, name)) != out)
         for path in (Path(here, name) for name in sorted(names)):
             if matches(path, folder, pattern) and not is_special(path):
                 count += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,31 @@ def test_a_second_run_gives_the_same():
     sent("out", ("in/a.pdf", "ok"))
 
     assert sorted(str(path) for path in Path("out").rglob("*.pdf")) == [str(Path("out/ok/in/a.pdf"))]
+
+
+@pytest.mark.usefixtures("files")
+def test_a_file_that_takes_another_route_now_is_on_the_earlier_one_no_more():
+    sent("out", ("in/a.pdf", "review"), ("in/sub/a.pdf", "review"))
+    Path("out/ok/in").mkdir(parents=True)
+    Path("out/ocr/in").mkdir(parents=True)
+    Path("out/ocr/in/a.pdf").write_text("of somebody else")
+    sent("out", ("in/a.pdf", "ok"))
+
+    assert sorted(path.as_posix() for path in Path("out").rglob("*.pdf")) == [
+        "out/ocr/in/a.pdf",
+        "out/ok/in/a.pdf",
+        "out/review/in/sub/a.pdf",
+    ]
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
+def test_a_link_is_followed():
+    Path("in/link.pdf").symlink_to("sub/a.pdf")
+    sent("out", ("in/link.pdf", "ok"))
+
+    assert not Path("out/ok/in/link.pdf").is_symlink()
+    assert Path("out/ok/in/link.pdf").read_text() == "in/sub/a.pdf"
 
 
 @pytest.mark.usefixtures("files")
