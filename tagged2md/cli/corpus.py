@@ -1,0 +1,148 @@
+"""``tagged2md corpus``: a tree of PDFs converted, checked and cut into chunks, in one go."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from tagged2md.cli.app import (
+    DEFAULTS,
+    HELP,
+    DropKeep,
+    MaxElements,
+    MaxFormDepth,
+    MaxPages,
+    MaxRuns,
+    MaxSeconds,
+    MaxStreamBytes,
+    Pages,
+    Password,
+    PasswordFile,
+    Quiet,
+    app,
+    chosen,
+    shown,
+)
+from tagged2md.cli.check import INTERRUPTED, MEGABYTE, from_list
+from tagged2md.console import print_message
+from tagged2md.options import Mode
+from tagged2md.progress import Progress
+
+if TYPE_CHECKING:
+    from tagged2md.corpus.trees.runs import Ended, Plan
+
+EXAMPLES = """
+[bold]Examples[/bold]
+
+\b
+  tagged2md corpus papers/ --out done/                 Markdown, facts and chunks of every PDF below papers/
+  tagged2md corpus papers/ --out done/                 again: only what is new or has changed
+  tagged2md corpus papers/ --out done/ --gate "chars_per_page>=100"
+  tagged2md corpus papers/ --out done/ --images --parquet --jobs 8 --timeout 300
+  tagged2md corpus --files-from addresses.txt --out s3://bucket/done
+"""
+
+
+@app.command(context_settings=HELP, epilog=EXAMPLES)
+def corpus(
+    context: typer.Context,
+    out: Annotated[str, shown("Output", "Folder or address for the results.", "--out", "-o", metavar="DST")],
+    paths: Annotated[
+        list[str] | None, typer.Argument(metavar="SRC", help="PDF files, folders, and addresses such as s3://…")
+    ] = None,
+    images: Annotated[bool, shown("Output", "Write pictures too.", "--images")] = False,
+    parquet: Annotated[bool, shown("Output", "Tables as Parquet, not as JSON lines.", "--parquet")] = False,
+    page_comments: Annotated[
+        bool, shown("Output", "Write <!-- page n --> where a page begins.", "--page-markers", "--page-comments")
+    ] = False,
+    front_matter: Annotated[
+        bool, shown("Output", "Begin with title, language, source, hash, pages, mode as YAML.", "--front-matter")
+    ] = False,
+    pattern: Annotated[
+        str, shown("Files", "Files that are taken from folders.", "--glob", metavar="PATTERN")
+    ] = "*.pdf",
+    files_from: Annotated[
+        str | None, shown("Files", "File with a path or address a line; - is standard input.", metavar="FILE")
+    ] = None,
+    gates: Annotated[
+        list[str] | None,
+        shown("Gates", "Convert only what measures this, see check; again for more.", "--gate", metavar="GATE"),
+    ] = None,
+    config: Annotated[
+        str | None, shown("Gates", "TOML file with gates; else pyproject.toml here.", metavar="FILE")
+    ] = None,
+    route: Annotated[
+        str | None,
+        shown("Gates", "Sort files into ok, ocr and review: a folder, or a .jsonl log.", metavar="FOLDER|LOG"),
+    ] = None,
+    jobs: Annotated[int, shown("Work", "Processes; 0 is what pays.", metavar="N")] = 0,
+    timeout: Annotated[float, shown("Work", "Seconds for one file; 0 is no limit.", metavar="S")] = 0,
+    max_memory: Annotated[int, shown("Work", "Megabytes for one process; 0 is no limit.", metavar="MB")] = 0,
+    max_tokens: Annotated[int, shown("Chunks", "Tokens of a chunk.", metavar="N")] = 512,
+    overlap: Annotated[int, shown("Chunks", "Tokens that are repeated where a section is cut.", metavar="N")] = 0,
+    tokenizer: Annotated[
+        str, shown("Chunks", "words, characters, tiktoken:NAME or tokenizers:NAME.", metavar="NAME")
+    ] = "words",
+    prefix: Annotated[
+        Literal["none", "path"], shown("Chunks", "Say title, headings and page of each chunk.", "--context")
+    ] = "none",
+    pages: Pages = None,
+    mode: Annotated[Mode, shown("Reading", "Decide page by page, trust the tags, or ignore them.")] = "auto",
+    password: Password = None,
+    password_file: PasswordFile = None,
+    artifacts: Annotated[DropKeep, shown("Reading", "Running headers, page numbers, decoration.")] = "drop",
+    hidden: Annotated[DropKeep, shown("Reading", "Text that can't be seen.")] = "drop",
+    tables: Annotated[Literal["auto", "gfm", "html"], shown("Reading", "Pipe tables, HTML, or what fits.")] = "auto",
+    max_pages: MaxPages = DEFAULTS.max_pages,
+    max_seconds: MaxSeconds = DEFAULTS.max_seconds,
+    max_stream_bytes: MaxStreamBytes = DEFAULTS.max_stream_bytes,
+    max_runs: MaxRuns = DEFAULTS.max_runs,
+    max_structure_elements: MaxElements = DEFAULTS.max_structure_elements,
+    max_form_depth: MaxFormDepth = DEFAULTS.max_form_depth,
+    quiet: Quiet = False,
+) -> None:
+    """Convert, check and chunk a tree of PDFs in one go; the same command goes on where it was stopped."""
+    from tagged2md.chunks import ChunkOptions
+    from tagged2md.chunks.tokens import counter
+    from tagged2md.corpus.plans import jobs_for
+    from tagged2md.corpus.trees.records import Making
+    from tagged2md.corpus.trees.runs import Plan
+    from tagged2md.corpus.trees.sources import sources_of
+    from tagged2md.corpus.workers import Crew
+    from tagged2md.survey.settings import rules_of
+
+    counter(tokenizer)  # says that it is missing before the first file is read
+    given = {name: value for name, value in context.params.items() if name != "images"}
+    sources = sources_of([*(paths or ()), *from_list(files_from)], pattern, out)
+    plan = Plan(
+        sources=sources,
+        target=out,
+        making=Making(
+            options=chosen(given),
+            chunking=ChunkOptions(max_tokens, overlap, tokenizer, prefix),
+            rules=rules_of(gates or (), config),
+            has_images=images,
+        ),
+        crew=Crew(jobs or jobs_for(len(sources.names), is_quick=False), timeout, max_memory * MEGABYTE),
+        tables="parquet" if parquet else "jsonl",
+        route=Path(route) if route else None,
+    )
+    ended = told(plan)
+    for line in [] if quiet else ended.lines():
+        print_message(line)
+    raise typer.Exit(INTERRUPTED if ended.is_interrupted else ended.exit_code)
+
+
+def told(plan: Plan) -> Ended:
+    """Carry the work out, with its errors on standard error."""
+    from tagged2md.corpus.trees.runs import Ears, carried_out
+
+    with Progress(len(plan.sources.names)) as progress:
+
+        def tell(text: str) -> None:
+            progress.hide()
+            print_message(text)
+
+        return carried_out(plan, Ears(tell, progress, progress.count))

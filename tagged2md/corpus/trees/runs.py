@@ -1,0 +1,166 @@
+"""A corpus from its plan to its tables: what is gone is removed, what is there is kept, the rest is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from tagged2md.corpus.attempts import code_of_all
+from tagged2md.corpus.routing import Router
+from tagged2md.corpus.trees.making import Job, Made, forget, made, unmade
+from tagged2md.corpus.trees.names import RECORD, Files, files_of
+from tagged2md.corpus.trees.records import Making, judged_from, parsed
+from tagged2md.corpus.trees.remote import PRIVATE, is_remote, scheme_of
+from tagged2md.corpus.trees.sources import Sources
+from tagged2md.corpus.trees.stores import Store, store_at
+from tagged2md.corpus.trees.tables import JSON_LINES, PARQUET, Add, json_tables, without_others
+from tagged2md.corpus.workers import Crew, results
+from tagged2md.errors import ExitCode, UsageError
+from tagged2md.output import refuse_input
+from tagged2md.pdf.file import Watch, unwatched
+from tagged2md.survey.gates import Failure
+from tagged2md.survey.routes import Judged
+from tagged2md.survey.summary import Summary
+
+Format = Literal["jsonl", "parquet"]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is asked for."""
+
+    sources: Sources
+    target: str
+    """Folder or address."""
+    making: Making
+    crew: Crew = field(default_factory=Crew)
+    tables: Format = "jsonl"
+    route: Path | None = None
+
+    def refuse_contradictions(self) -> None:
+        """Raise UsageError or OutputError for what can't be done together."""
+        if not self.sources.names:
+            raise UsageError("no file was given; name PDF files, folders or addresses, or a list with --files-from")
+        shared = [each for each in (self.target, *self.sources.names) if is_remote(each)]
+        if self.crew.is_needed and any(scheme_of(each) == PRIVATE for each in shared):
+            raise UsageError("memory:// belongs to one process; leave --jobs, --timeout and --max-memory out")
+        local = [each for each in self.sources.names if not is_remote(each)]
+        for path in [self.route] if self.route else []:
+            refuse_input(path, local)
+
+
+def documents(plan: Plan, watch: Watch = unwatched) -> Iterator[Made]:
+    """Every document in the order of the sources, as soon as it is made; the tables appear after the last one."""
+    plan.refuse_contradictions()
+    store = store_at(plan.target)
+    job = Job(store, plan.making, plan.making.settings, plan.sources.top)
+    tidied(store, plan.sources)
+    with ExitStack() as stack:
+        add = stack.enter_context(tables(plan.tables)(store))
+        for each in worked(plan, job, watch):
+            add(each)
+            yield each
+    without_others(store, JSON_LINES if plan.tables == "jsonl" else PARQUET)
+    store.swept()
+
+
+def worked(plan: Plan, job: Job, watch: Watch) -> Iterator[Made]:
+    """The work, in this process or in others."""
+    seen = unwatched if plan.crew.is_needed else watch
+    yield from results(plan.sources.names, partial(made, job=job, watch=seen), partial(unmade, job=job), plan.crew)
+
+
+def tables(wanted: Format) -> Callable[[Store], AbstractContextManager[Add]]:
+    """The tables in a format."""
+    if wanted == "jsonl":
+        return json_tables
+    from tagged2md.corpus.trees.parquet import parquet_tables  # pyarrow is an extra
+
+    return parquet_tables
+
+
+def tidied(store: Store, sources: Sources) -> None:
+    """Remove what a killed run left half written, and the results of sources that are gone."""
+    store.swept()
+    wanted = {files_of(source, sources.top).record for source in sources.names}
+    for name in list(store.names()):
+        if name.endswith(RECORD) and name not in wanted and parsed(store.read(name)) is not None:
+            forget(store, Files(name.removesuffix(RECORD)))
+    store.swept()
+
+
+class Ears(NamedTuple):
+    """Who is told what."""
+
+    tell: Callable[[str], None]
+    """One line about a file without results."""
+    watch: Watch
+    """Every page that is read in this process."""
+    done: Callable[[int], None]
+    """How many files are done."""
+
+
+@dataclass(slots=True)
+class Ended:
+    """How a run ended."""
+
+    summary: Summary = field(default_factory=Summary)
+    made: int = 0
+    """Files that were worked on in this run."""
+    converted: int = 0
+    """Files that have Markdown."""
+    chunks: int = 0
+    codes: set[ExitCode] = field(default_factory=set)
+    """Of files without results, or with a part of them only."""
+    corpus: tuple[Failure, ...] = ()
+    """Gates that the corpus as a whole does not pass."""
+    is_interrupted: bool = False
+
+    @property
+    def exit_code(self) -> ExitCode:
+        """The code of the whole command: gates come first."""
+        if self.corpus or self.summary.failing:
+            return ExitCode.GATE
+        return code_of_all(list(self.codes))
+
+    def note(self, each: Made, one: Judged) -> None:
+        """Count a document."""
+        self.summary.add(one)
+        self.made += each.is_new
+        self.converted += each.record["markdown"] is not None
+        self.chunks += each.record["chunk_count"]
+        if each.record["exit_code"]:
+            self.codes.add(ExitCode(each.record["exit_code"]))
+
+    def lines(self) -> Iterator[str]:
+        """What is said at the end."""
+        from tagged2md.survey.summary import line_of
+
+        yield line_of(self.summary)
+        yield f"{self.converted} converted, {self.chunks} chunks; {self.summary.files - self.made} as they were"
+        yield from (f"the corpus fails: {failure}" for failure in self.corpus)
+
+
+def carried_out(plan: Plan, ears: Ears) -> Ended:
+    """Work on a whole corpus. After Ctrl-C the documents that were made stay; the tables are those from before."""
+    ended = Ended()
+    with ExitStack() as stack:
+        router = stack.enter_context(Router(plan.route)) if plan.route else None
+        try:
+            for count, each in enumerate(documents(plan, ears.watch), start=1):
+                one = judged_from(each.record, plan.making.rules)
+                ended.note(each, one)
+                if each.record["error"]:
+                    ears.tell(each.record["error"])
+                if router:
+                    router.send(one)
+                if each.is_new:  # those that were there come at once, and would spoil the rate
+                    ears.done(count)
+        except KeyboardInterrupt:  # what was made until now is kept; the command ends with its own code
+            ended.is_interrupted = True
+    ended.corpus = ended.summary.failures(plan.making.rules)
+    return ended
