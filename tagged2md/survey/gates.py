@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Sequence
+from decimal import Decimal
 from typing import Literal, NamedTuple
 
 from tagged2md.errors import UsageError
@@ -12,7 +13,7 @@ from tagged2md.survey.rows import FLAGS, MEASURES, Row
 
 Scope = Literal["file", "corpus"]
 
-GATE = re.compile(r"\s*(?:(file|corpus)\s*:)?\s*([a-z_]+)\s*(>=|<=|==|!=|>|<)\s*([0-9]+(?:\.[0-9]+)?)\s*(%?)\s*")
+GATE = re.compile(r"\s*(?:(file|corpus)\s*:)?\s*([a-z_]+)\s*(>=|<=|==|!=|>|<)\s*(-?[0-9]+(?:\.[0-9]+)?)\s*(%?)\s*")
 OPERATORS: dict[str, Callable[[float, float], bool]] = {
     ">=": operator.ge,
     "<=": operator.le,
@@ -22,6 +23,13 @@ OPERATORS: dict[str, Callable[[float, float], bool]] = {
     "<": operator.lt,
 }
 PERCENT = 100
+SHARES = ("coverage", "garbled_share", "unmapped", "duplicate_lines_drawn", "duplicate_lines")
+"""Measures from 0 to 1, as facts are."""
+DIGITS = 4
+"""Digits of a value that did not pass, and at least those before the point."""
+PERCENT_DIGITS = 2
+MOST_DIGITS = 17
+"""Digits that tell any two numbers of the computer apart."""
 
 
 class Gate(NamedTuple):
@@ -35,7 +43,7 @@ class Gate(NamedTuple):
 
     def __str__(self) -> str:
         scope = "" if self.scope == scope_of(self.measure) else f"{self.scope}:"
-        return f"{scope}{self.measure}{self.operator}{self.value:g}"
+        return f"{scope}{self.measure}{self.operator}{number(self.value)}"
 
     def holds(self, value: float) -> bool:
         """Whether a value passes."""
@@ -57,10 +65,12 @@ def gate_of(text: str) -> Gate:
     found = GATE.fullmatch(text)
     if not found:
         raise UsageError(f"gate {text!r}: write a measure, an operator and a number, such as chars_per_page>=100")
-    scope, measure, compare, number, percent = found.groups()
+    scope, measure, compare, digits, percent = found.groups()
     if measure not in MEASURES:
         raise UsageError(f"gate {text!r}: no measure {measure!r}; there are {', '.join(MEASURES)}")
-    value = float(number) / PERCENT if percent else float(number)
+    value = float(digits) / PERCENT if percent else float(digits)
+    if abs(value) > 1 and (measure in FLAGS or measure in SHARES):
+        raise UsageError(f"gate {text!r}: {measure} is a share, from 0 to 1; write 90% or 0.9")
     where: Scope = "file" if scope == "file" else "corpus" if scope == "corpus" else scope_of(measure)
     return Gate(where, measure, compare, value)
 
@@ -83,10 +93,23 @@ def corpus_failures(gates: Sequence[Gate], means: Callable[[str], float | None])
 
 
 def shown(gate: Gate, value: float) -> str:
-    """The value that a gate was held against, for a person."""
+    """The value that did not pass a gate, for a person."""
     if gate.measure not in FLAGS:
-        return f"{value:.4g}"
-    return f"{value:.0%}" if gate.scope == "corpus" else str(bool(value)).lower()
+        return number(rounded(value, max(DIGITS, len(str(int(abs(value))))), gate.holds))
+    if gate.scope == "file":
+        return str(bool(value)).lower()
+    return f"{number(rounded(value * PERCENT, PERCENT_DIGITS, lambda percent: gate.holds(percent / PERCENT)))}%"
+
+
+def rounded(value: float, digits: int, passes: Callable[[float], bool]) -> float:
+    """The value with so many digits; with more where it would look as if it had passed."""
+    found = (float(f"{value:.{count}g}") for count in range(digits, MOST_DIGITS))
+    return next((each for each in found if not passes(each)), value)
+
+
+def number(value: float) -> str:
+    """A number as it may stand in a gate: without exponent, and without decimals where it has none."""
+    return f"{Decimal(repr(float(value))):f}".removesuffix(".0")
 
 
 DEFAULT_WARNINGS = tuple(

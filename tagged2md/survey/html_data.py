@@ -8,7 +8,7 @@ from os.path import commonprefix
 from typing import Any, NamedTuple
 
 from tagged2md.findings import printable
-from tagged2md.survey.gates import Failure, Gate, shown
+from tagged2md.survey.gates import Failure, Gate, number, shown
 from tagged2md.survey.html_columns import COLUMNS, values
 from tagged2md.survey.routes import Judged
 from tagged2md.survey.rows import FLAGS, Row
@@ -85,7 +85,7 @@ def data_of(files: Sequence[Judged], album: Album) -> dict[str, Any]:
 
 def gate_data(gate: Gate) -> dict[str, Any]:
     """A gate, whole and in parts."""
-    limit = f"{gate.operator} {gate.value:g}"
+    limit = f"{gate.operator} {number(gate.value)}"
     return {"text": str(gate), "measure": gate.measure, "limit": limit, "is_flag": gate.measure in FLAGS}
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tagged2md.errors import InputNotFoundError, UsageError
-from tagged2md.survey.gates import DEFAULT_WARNINGS, Gate, corpus_failures, failures, gate_of
+from tagged2md.survey.gates import DEFAULT_WARNINGS, Gate, corpus_failures, failures, gate_of, shown
 from tagged2md.survey.rows import FLAGS, MEASURES, Row
 from tagged2md.survey.settings import rules_of
 
@@ -23,14 +23,24 @@ GOOD = Row("good.pdf", page_count=2, tagged=True, coverage=0.95, chars_per_page=
         ("tagged>=0.9", Gate("corpus", "tagged", ">=", 0.9)),
         ("file:tagged==1", Gate("file", "tagged", "==", 1)),
         ("corpus: chars_per_page > 5", Gate("corpus", "chars_per_page", ">", 5)),
+        ("order>=-0.5", Gate("file", "order", ">=", -0.5)),
     ],
-    ids=["a measure of each file", "blanks and percent", "a fact: a share of the corpus", "a fact of each", "a mean"],
+    ids=[
+        "a measure of each file",
+        "blanks and percent",
+        "a fact: a share of the corpus",
+        "a fact of each",
+        "a mean",
+        "a negative number",
+    ],
 )
 def test_how_gates_are_written(text, gate):
     assert gate_of(text) == gate
 
 
-@pytest.mark.parametrize("gate", [*DEFAULT_WARNINGS, gate_of("corpus:pages_none>=1".replace("pages_none", "tables"))])
+@pytest.mark.parametrize(
+    "gate", [*DEFAULT_WARNINGS, *map(gate_of, ("corpus:tables>=1", "size<=12345678", "unmapped<=0.00001"))]
+)
 def test_a_gate_reads_back_from_its_own_text(gate):
     assert gate_of(str(gate)) == gate
 
@@ -43,8 +53,10 @@ def test_a_gate_reads_back_from_its_own_text(gate):
         ("characters_each>=100", "no measure 'characters_each'; there are"),
         ("chars_per_page>=many", "write a measure, an operator and a number"),
         ("", "write a measure, an operator and a number"),
+        ("tagged>=90", "tagged is a share, from 0 to 1; write 90% or 0.9"),
+        ("duplicate_lines<=20", "duplicate_lines is a share, from 0 to 1"),
     ],
-    ids=["no operator", "no such operator", "no such measure", "no number", "nothing"],
+    ids=["no operator", "no such operator", "no such measure", "no number", "nothing", "no share", "no part"],
 )
 def test_what_is_no_gate_says_what_may_be_written(text, told):
     with pytest.raises(UsageError, match=re.escape(told)):
@@ -84,6 +96,24 @@ def test_a_failure_names_measure_value_and_gate():
     (failure,) = failures([gate_of("chars_per_page>=1000")], GOOD)
 
     assert str(failure) == "chars_per_page is 800, the gate is chars_per_page>=1000"
+
+
+@pytest.mark.parametrize(
+    ("gate", "value", "told"),
+    [
+        ("chars_per_page>=100", 99.996, "99.996"),
+        ("chars_per_page>=1000", 123.456, "123.5"),
+        ("size<=1000000", 1234567.0, "1234567"),
+        ("corpus:size<=1000000", 1234567.8, "1234568"),
+        ("unmapped<=0", 1e-9, "0.000000001"),
+        ("tagged>=90%", 1 / 3, "33%"),
+        ("tagged>=90%", 0.899, "89.9%"),
+        ("failed<=0", 0.004, "0.4%"),
+        ("file:encrypted<=0", 1, "true"),
+    ],
+)
+def test_a_value_is_rounded_but_not_so_far_that_it_would_pass(gate, value, told):
+    assert shown(gate_of(gate), value) == told
 
 
 def test_a_file_that_cannot_be_read_has_facts_but_no_measures():
@@ -145,15 +175,22 @@ class TestSettings:
             ('gates = "tables>=1"', "gates must be a list of gates"),
             ("gates = [1]", "gates must be a list of gates"),
             ("gates = [", "is no TOML file"),
-            ('gates = ["tables"]', "write a measure"),
+            ('gates = ["tables"]', "gates.toml: gate 'tables': write a measure"),
+            ("tool = 5", "tool must be a table"),
+            ("[tool]\ntagged2md = 5", "tagged2md must be a table"),
         ],
-        ids=["an unknown setting", "no list", "no text", "no TOML", "no gate"],
+        ids=["an unknown setting", "no list", "no text", "no TOML", "no gate", "no tools", "no table"],
     )
     def test_what_is_wrong_in_a_file_is_told(self, tmp_path, text, told):
         (tmp_path / "gates.toml").write_text(text)
 
         with pytest.raises(UsageError, match=re.escape(told)):
             rules_of([], "gates.toml")
+
+    def test_a_gate_that_is_given_twice_is_asked_once(self, tmp_path):
+        (tmp_path / "gates.toml").write_bytes(b'\xef\xbb\xbfgates = ["tagged>=0.9", "tables>=1"]\n')
+
+        assert list(map(str, rules_of(["tagged >= 90%"], "gates.toml").gates)) == ["tagged>=0.9", "tables>=1"]
 
     def test_a_file_that_is_not_there_is_told(self):
         with pytest.raises(InputNotFoundError, match=r"none\.toml: the settings can't be read"):
