@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 from tagged2md.geometry import Rect
 from tagged2md.readers.heuristic.edges import Edge
-from tagged2md.readers.heuristic.evidence import is_caption
+from tagged2md.readers.heuristic.evidence import is_caption, is_figures
 from tagged2md.readers.heuristic.grids import Grid
-from tagged2md.readers.heuristic.records import TextLine
-from tagged2md.readers.heuristic.rows import rows_of
-from tagged2md.readers.heuristic.table_columns import Gutter, gutters, placed
-from tagged2md.readers.heuristic.table_records import Frame
-from tagged2md.readers.heuristic.table_text import Row, Shelf, chunk_rows
+from tagged2md.readers.heuristic.open_rows import reaches_out, with_open_ends
+from tagged2md.readers.heuristic.table_columns import gutters, placed
+from tagged2md.readers.heuristic.table_records import Frame, Text
+from tagged2md.readers.heuristic.table_text import Row, chunk_rows
 
 MIN_WIDTH_EM = 8.0
 """Narrower rules are fraction bars, signature lines and underlines."""
@@ -30,31 +28,6 @@ LARGER = 1.1
 
 MAX_LABELS = 2
 """Lines between two rules that may be a heading inside of a table."""
-
-FIRST_STEP = 1.8
-"""Font sizes from a rule to the baseline of an open row beside it."""
-
-OPEN_LETTERS = 30
-"""Characters of a cell in an open row; prose that falls into the columns by chance has more."""
-
-STEP = 2.5
-"""Font sizes from one open row to the next."""
-
-OPEN_EM = 100.0
-"""Ems that open rows may reach; more than the height of a page."""
-
-OUTSIDE_EM = 1.5
-"""Text of a table reaches beyond the ends of its rules by less than this."""
-
-
-class Text(NamedTuple):
-    """The lines of a page, and the size of its body type."""
-
-    shelf: Shelf
-    is_mirrored: bool
-    em: float
-    barriers: Container[int] = ()
-    """Headings that no table goes over, by ``id``."""
 
 
 def rule_groups(horizontal: Sequence[Edge], em: float) -> list[list[Edge]]:
@@ -101,9 +74,31 @@ def stretches(rules: Sequence[Edge], text: Text) -> Iterator[Frame]:
                 end = at + 1
         if end < len(kinds) and kinds[end] == "empty":
             end += 1
-        ys = tuple(rule.at for rule in rules[start : end + 1])
+        first = first_label(rules, kinds, (start, end), text)
+        ys = tuple(rule.at for rule in rules[first : end + 1])
         yield Frame(Grid((low, high), with_open_ends(ys, (low, high), text), ()), "half ruled", ys)
         start = end
+
+
+def first_label(rules: Sequence[Edge], kinds: Sequence[str], span: tuple[int, int], text: Text) -> int:
+    """Where a run of rules starts, with the labels before it that stand over columns other than the first."""
+    start, end = span
+    if not start or kinds[start - 1] != "label":
+        return start
+    columns = gutters(rows_between(rules[start], rules[end], text), text.em)
+    while columns and start and kinds[start - 1] == "label":
+        above = rows_between(rules[start - 1], rules[start], text)
+        parts = [part for row in above for part in placed(row, columns, text.em, is_mirrored=text.is_mirrored)]
+        if not all(part.first > 0 for part in parts):
+            break
+        start -= 1
+    return start
+
+
+def rows_between(above: Edge, below: Edge, text: Text) -> list[Row]:
+    """The rows of text between two rules."""
+    lines = [line for line in text.shelf.between(below.at, above.at) if line.x1 > above.low and line.x0 < above.high]
+    return chunk_rows(lines, text.em, is_mirrored=text.is_mirrored)
 
 
 def kind_between(text: Text, ys: tuple[float, float], xs: tuple[float, float]) -> str:
@@ -121,54 +116,13 @@ def kind_between(text: Text, ys: tuple[float, float], xs: tuple[float, float]) -
         return "text"
     if len(alone) < len(rows) and len(rows) - len(alone) >= TABULAR_SHARE * len(rows):
         return "tabular"
+    if 0 < len(alone) < len(rows) and has_wrapped_labels(rows):
+        return "tabular"
     return "text" if len(rows) > MAX_LABELS else "label"
 
 
-def with_open_ends(ys: tuple[float, ...], xs: tuple[float, float], text: Text) -> tuple[float, ...]:
-    """The heights, with those of rows that stand over the first rule or under the last one: open tables, web pages."""
-    em = text.em
-
-    def lines_between(low: float, high: float) -> list[TextLine]:
-        return [line for line in text.shelf.between(low, high) if is_between(line, xs, em)]
-
-    columns = gutters(chunk_rows(lines_between(ys[-1], ys[0]), em, is_mirrored=text.is_mirrored), em)
-    above = rows_of(lines_between(ys[0], ys[0] + OPEN_EM * em), em)
-    below = rows_of(lines_between(ys[-1] - OPEN_EM * em, ys[-1]), em)
-    top = reach(above[::-1], ys[0], columns, text)
-    bottom = reach(below, ys[-1], columns, text)
-    return (*([top] if top > ys[0] else []), *ys, *([bottom] if bottom < ys[-1] else []))
-
-
-def reach(rows: Sequence[Sequence[TextLine]], start: float, columns: Sequence[Gutter], text: Text) -> float:
-    """How far the rows after a rule go on in the columns; ``start`` is the rule."""
-    at = start
-    for lines in rows:
-        em = lines[0].size
-        step = (FIRST_STEP if at == start else STEP) * em
-        (row,) = chunk_rows(lines, em, is_mirrored=text.is_mirrored)[:1]
-        if abs(row.y - at) > step or not keeps(row, columns, em, is_mirrored=text.is_mirrored):
-            break
-        at = row.y
-    if at == start or not rows:
-        return start
-    em = rows[0][0].size
-    return at + em if at > start else at - em / 2
-
-
-def keeps(row: Row, columns: Sequence[Gutter], em: float, *, is_mirrored: bool) -> bool:
-    """Whether a row has short text in all columns, but for one at most."""
-    parts = placed(row, columns, em, is_mirrored=is_mirrored)
-    if len(parts) < max(2, len(columns)) or any(part.first != part.last for part in parts):
-        return False
-    texts = [part.chunk.text for part in parts]
-    return all(len(text) <= OPEN_LETTERS for text in texts) and not is_caption(" ".join(texts))
-
-
-def is_between(line: TextLine, xs: tuple[float, float], em: float) -> bool:
-    """Whether a line keeps to the ends of the rules."""
-    return line.x1 > xs[0] and line.x0 < xs[1] and not reaches_out(line, xs, em)
-
-
-def reaches_out(line: TextLine, xs: tuple[float, float], em: float) -> bool:
-    """Whether a line reaches beyond the ends of the rules."""
-    return line.x0 < xs[0] - OUTSIDE_EM * em or line.x1 > xs[1] + OUTSIDE_EM * em
+def has_wrapped_labels(rows: Sequence[Row]) -> bool:
+    """Whether all lines of one part are those of labels that stand left of figures: labels of many lines."""
+    edge = max([row.chunks[0].x1 for row in rows if len(row.chunks) == 1])
+    several = [row.chunks[row.chunks[0].x0 <= edge :] for row in rows if len(row.chunks) > 1]
+    return all(chunk.x0 > edge and is_figures(chunk.text) for values in several for chunk in values)

@@ -14,9 +14,10 @@ from tagged2md.readers.heuristic.grids import Grid, Slot
 from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.rows import ROW_EM
 from tagged2md.readers.heuristic.strips import PageText, usual_size
-from tagged2md.readers.heuristic.table_columns import Gutter, columns_of, gutters, narrow_gutters, placed
+from tagged2md.readers.heuristic.table_columns import CORRIDOR_EM, Gutter, columns_of, gutters, narrow_gutters, placed
+from tagged2md.readers.heuristic.table_headers import header_groups, with_label
 from tagged2md.readers.heuristic.table_records import CellFound, Frame, TableFound
-from tagged2md.readers.heuristic.table_rows import TextRow, are_rows, grouped
+from tagged2md.readers.heuristic.table_rows import TextRow, are_rows, grouped, is_one_row
 from tagged2md.readers.heuristic.table_text import (
     Chunk,
     Row,
@@ -40,6 +41,9 @@ STUB_COLUMNS = 4
 
 STUB_LEVEL = 0.8
 """Part of these lines that have other text on their baseline."""
+
+LABEL_INDENT_EM = 2.0
+"""Labels of rows start within this of the leftmost one."""
 
 UNRULED_LINES = 3
 """Lines beside each other in several columns of one drawn row from which on they are rows that were not ruled."""
@@ -218,7 +222,7 @@ def by_text(frame: Frame, lines: Sequence[TextLine], page: PageText, em: float) 
     ]
     is_ruled = are_rows([[text for _, text in band] for band in bands[1:]], len(columns) + 1)
     for number, band in enumerate(bands):
-        if number == 0 and len(bands) > 1:
+        if number == 0 and len(bands) > 1 and is_one_row([text for _, text in band]):
             groups = header_groups([text for _, text in band])
             headers = len(groups)
         else:
@@ -226,6 +230,8 @@ def by_text(frame: Frame, lines: Sequence[TextLine], page: PageText, em: float) 
         for group in groups:
             cells += row_cells(group, count, len(columns) + 1)
             count += 1
+        if number == 0 and headers > 1:
+            cells = with_label(cells, len(groups))
     table = compressed(cells, grid.box, lines, f"{frame.kind}: columns by white space")
     return None if table is None else table._replace(header_rows=max(1, min(headers, table.rows)))
 
@@ -237,9 +243,19 @@ def columns_in(frame: Frame, rows: Sequence[Row], lines: Sequence[TextLine], pag
         return text_gutters(frame.grid, lines, page, em)
     found = gutters(rows, em)
     if frame.kind == "half ruled":
+        found = [*[g for g in gutter_after_labels(rows, em) if not found or g.x1 <= found[0].x0], *found]
         fine = narrow_gutters(chunk_rows(lines, em, is_mirrored=page.is_mirrored, limit=FINE_EM), em)
         return fine if len(fine) > len(found) else found
     return found
+
+
+def gutter_after_labels(rows: Sequence[Row], em: float) -> list[Gutter]:
+    """The white space after labels few of which stand on the baseline of their figures: they are wrapped."""
+    chunks = [chunk for row in rows for chunk in row.chunks]
+    edge = min([chunk.x0 for chunk in chunks], default=0.0) + LABEL_INDENT_EM * em
+    labels = [chunk.x1 for chunk in chunks if chunk.x0 < edge]
+    right = min([chunk.x0 for chunk in chunks if chunk.x0 >= edge], default=0.0)
+    return [Gutter(max(labels), right)] if labels and max(labels) <= right - CORRIDOR_EM * em else []
 
 
 def is_code(lines: Sequence[TextLine], page: PageText) -> bool:
@@ -255,19 +271,6 @@ def banded(rows: Sequence[Row], ys: Sequence[float]) -> list[list[Row]]:
         size = row.chunks[0].line.size
         bands[row_at(ys, row.y + size / 4)].append(row)
     return bands
-
-
-def header_groups(lines: Sequence[TextRow]) -> list[list[TextRow]]:
-    """The lines over the first rule: one row, but for lines whose text spans columns."""
-    groups: list[list[TextRow]] = []
-    closed = True
-    for line in lines:
-        if closed:
-            groups.append([line])
-        else:
-            groups[-1].append(line)
-        closed = any(part.last > part.first for part in line)
-    return groups
 
 
 def row_cells(group: Sequence[TextRow], row: int, columns: int) -> list[CellFound]:

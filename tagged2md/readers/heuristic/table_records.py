@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
+from tagged2md.readers.heuristic.edges import Edge
 from tagged2md.readers.heuristic.grids import Grid, Slot
 from tagged2md.readers.heuristic.records import TextLine
+from tagged2md.readers.heuristic.table_text import Shelf
 
 
 class Frame(NamedTuple):
@@ -45,3 +48,15 @@ class TableFound(NamedTuple):
     lines: tuple[TextLine, ...]
     """The lines of the page that it takes, as they were given."""
     reasons: tuple[str, ...]
+
+
+class Text(NamedTuple):
+    """The lines of a page, and the size of its body type."""
+
+    shelf: Shelf
+    is_mirrored: bool
+    em: float
+    barriers: Container[int] = ()
+    """Headings that no table goes over, by ``id``."""
+    edges: Sequence[Edge] = ()
+    """All horizontal lines of the page, and sides of backgrounds."""

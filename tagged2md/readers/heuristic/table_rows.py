@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from tagged2md.readers.heuristic.evidence import is_figures, starts_lower
@@ -13,6 +13,18 @@ ROW_STEP = 1.2
 
 SHORT_STEPS = 0.2
 """Part of the steps that must lie inside of cells, before steps tell rows from lines."""
+
+EVEN_EM = 0.15
+"""Lines of a cell that is centred stand as far above the middle of the row as below it, but for this part of the em."""
+
+BETWEEN_EM = 0.85
+"""Text nearer to the line above than this stands beside it, not in a row of its own: lines would touch."""
+
+LEADING_EM = 1.5
+"""Widest step from one line of a wrapped cell to the next, in em."""
+
+INDENT_EM = 0.5
+"""Lines of a label after the first may be indented by more than this."""
 
 MIN_BANDS = 3
 """Bands between rules from which on the rules may be those of rows; two may be header and body, or body and sum."""
@@ -26,6 +38,9 @@ def grouped(lines: Sequence[tuple[float, TextRow]], columns: int) -> list[list[T
     if len(lines) < 2:  # noqa: PLR2004 - one line is one row
         return [[row] for _, row in lines]
     starts = by_steps(lines) or by_text([row for _, row in lines], columns)
+    for first, last in centred(lines):
+        starts[first : last + 1] = [True, *[False] * (last - first)]
+        starts[last + 1 : last + 2] = [True] * (last + 1 < len(lines))
     groups: list[list[TextRow]] = []
     for (_, row), starts_row in zip(lines, starts, strict=True):
         if starts_row or not groups:
@@ -33,6 +48,51 @@ def grouped(lines: Sequence[tuple[float, TextRow]], columns: int) -> list[list[T
         else:
             groups[-1].append(row)
     return groups
+
+
+def centred(lines: Sequence[tuple[float, TextRow]]) -> Iterator[tuple[int, int]]:
+    """Rows whose cells are centred vertically, with one that is wrapped: as many lines of it above as below the others.
+
+    Each is given as its first and its last line.
+    """
+    free = 0
+    for at in range(1, len(lines) - 1):
+        reach = reach_around(lines, at, min(at - free, len(lines) - 1 - at))
+        if reach:
+            free = at + reach + 1
+            yield at - reach, at + reach
+
+
+def reach_around(lines: Sequence[tuple[float, TextRow]], at: int, most: int) -> int:
+    """How many lines of a wrapped cell stand above a line with the other cells, and below it."""
+    wrapped, others = filled(lines[at - 1][1]), filled(lines[at][1])
+    if most < 1 or len(wrapped) != 1 or not others - wrapped:
+        return 0
+    is_between = not wrapped & others
+    size = lines[at][1][0].chunk.line.size
+    reach = 0
+    while reach < most:
+        above, below = lines[at - reach - 1], lines[at + reach + 1]
+        up, down = above[0] - lines[at][0], lines[at][0] - below[0]
+        if filled(above[1]) != wrapped or filled(below[1]) != wrapped or abs(up - down) > EVEN_EM * size:
+            break
+        if up > (reach + 1) * LEADING_EM * size:
+            break
+        inner = lines[at - reach][1] if reach or not is_between else below[1]
+        touches = is_between and up < BETWEEN_EM * size
+        if not touches and not (runs_on(above[1], inner, wrapped) and runs_on(above[1], below[1], wrapped)):
+            break
+        reach += 1
+    if not is_between and starts_with_lower(lines[at - reach][1]):
+        return 0  # the cell above goes on
+    return reach
+
+
+def runs_on(first: TextRow, later: TextRow, columns: set[int]) -> bool:
+    """Whether a later line goes on in the cell that another one starts: in the middle of a sentence, or indented."""
+    start = next(part.chunk for part in first if part.first in columns)
+    text = next((part.chunk for part in later if part.first in columns), None)
+    return text is not None and (starts_lower(text.text) or text.x0 - start.x0 > INDENT_EM * text.line.size)
 
 
 def are_rows(bands: Sequence[Sequence[TextRow]], columns: int) -> bool:
@@ -83,13 +143,19 @@ def is_sound(rows: Sequence[TextRow], starts: Sequence[bool]) -> bool:
     return True
 
 
+def is_one_row(rows: Sequence[TextRow]) -> bool:
+    """Whether lines may be one row: no figures under each other that have a label each."""
+    labelled = [row for row in rows if 0 in filled(row)]
+    return is_sound(labelled, [False] * len(labelled))
+
+
 def by_text(rows: Sequence[TextRow], columns: int) -> list[bool]:
     """Whether each line starts a row, by what stands in it."""
     starts = [True]
     label_only = False
     for above, below in pairwise(rows):
         starts.append(not (goes_on(above, below, columns) or (label_only and starts_with_lower(below))))
-        label_only = starts[-1] and filled(below) == {0}
+        label_only = (starts[-1] or label_only) and filled(below) == {0}
     return starts
 
 

@@ -11,15 +11,18 @@ from collections.abc import Container, Iterator, Sequence
 
 from tagged2md.geometry import Rect
 from tagged2md.layout.grounds import without_frames
-from tagged2md.readers.heuristic.edges import Edges, edges
+from tagged2md.readers.heuristic.edges import Edge, Edges, edges
 from tagged2md.readers.heuristic.grids import Grid, grids
-from tagged2md.readers.heuristic.half_ruled import Text, between, rule_groups, stretches
+from tagged2md.readers.heuristic.half_ruled import SAME_END, between, ends_of, rule_groups, stretches
 from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_cells import by_slots, by_text, needs_text
 from tagged2md.readers.heuristic.table_guards import objection
-from tagged2md.readers.heuristic.table_records import Frame, TableFound
+from tagged2md.readers.heuristic.table_records import Frame, TableFound, Text
 from tagged2md.readers.heuristic.table_text import Shelf, shelf_of
+
+HEAD_LINES = 4
+"""Horizontal lines of a grid that may be the header of a table: three rows."""
 
 MARGIN = 2.0
 """Points by which the middle of a line may lie outside of the frame of its table."""
@@ -35,7 +38,7 @@ def tables(page: PageText, em: float) -> list[TableFound]:
     found: list[TableFound] = []
     taken: list[Rect] = []
     held: set[int] = set()
-    for frame in frames(lines, page, Text(shelf, page.is_mirrored, em, page.barriers), taken):
+    for frame in frames(lines, page, Text(shelf, page.is_mirrored, em, page.barriers, lines.horizontal), taken):
         if any(overlap(frame.grid.box, box) for box in taken):
             continue
         table = table_in(frame, lines_in(frame.grid, shelf, held), page, em)
@@ -51,12 +54,29 @@ def frames(lines: Edges, page: PageText, text: Text, taken: Sequence[Rect]) -> I
 
     ``taken`` are the boxes of tables, which may grow on the way; rules in them are those of their rows.
     """
-    for grid in sorted(grids(lines), key=lambda grid: -grid.box.area):
-        yield Frame(grid, "ruled")
     rules = edges(page.rulings, (), page.box).horizontal if page.fills else lines.horizontal
-    for group in rule_groups(rules, text.em):
+    groups = rule_groups(rules, text.em)
+    for grid in sorted(grids(lines), key=lambda grid: -grid.box.area):
+        if not is_head(grid, groups, text):
+            yield Frame(grid, "ruled")
+    for group in groups:
         if not all(any(overlap(box, other) for other in taken) for box in between(group)):
             yield from stretches(group, text)
+
+
+def is_head(grid: Grid, groups: Sequence[Sequence[Edge]], text: Text) -> bool:
+    """Whether a grid is the header alone of a table that goes on between rules: cells with backgrounds."""
+    if len(grid.ys) > HEAD_LINES:
+        return False
+    box = grid.box
+    for group in groups:
+        low, high = ends_of(group)
+        if abs(low - box.x0) <= SAME_END and abs(high - box.x1) <= SAME_END and group[-1].at < box.y0 - text.em:
+            return any(
+                abs(frame.rules[0] - box.y1) <= SAME_END and frame.rules[-1] < box.y0 - text.em
+                for frame in stretches(group, text)
+            )
+    return False
 
 
 def overlap(a: Rect, b: Rect) -> bool:

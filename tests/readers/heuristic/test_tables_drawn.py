@@ -267,5 +267,5 @@ def test_header_rows_end_at_the_first_rule():
     lines = [*cells("Year", "|Rain|Sun", *BODY), line("Weather", 140.0, TOP - 14.0)]
     (table,) = tables(page(lines, [across(TOP), across(TOP - 2 * STEP), across(TOP - 4 * STEP)]), EM)
 
-    assert shown(table) == ["Year|Weather|<", "|Rain|Sun", *BODY]
+    assert shown(table) == ["Year|Weather|<", "^|Rain|Sun", *BODY]
     assert table.header_rows == 2
