@@ -20,7 +20,7 @@ DEFAULTS = Limits()
 HELP = {"help_option_names": ["-h", "--help"]}
 """Settings of every subcommand."""
 
-COMMANDS = ("convert", "chunk", "corpus", "check", "compare", "tree", "inspect")
+COMMANDS = ("convert", "chunk", "corpus", "check", "compare", "tree", "inspect", "mcp")
 
 
 class ConvertByDefault(TyperGroup):

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import typer
 
-from tagged2md.cli import check, chunk, compare, convert, corpus, inspect, tree  # noqa: F401 - it makes their commands known
+from tagged2md.cli import check, chunk, compare, convert, corpus, inspect, mcp, tree  # noqa: F401 - it makes their commands known
 from tagged2md.cli.app import app
 from tagged2md.collector import patient_collector
 from tagged2md.console import ReaderGoneError, leave_stdout, print_message, print_out
