@@ -97,8 +97,11 @@ def test_quick_is_a_line_a_file(run, poor, tmp_path):
     assert out.splitlines() == [
         f"ok     tagged   text        1 page  {poor}",
         f"review untagged empty       1 page  {blank}: the page is blank",
-        "3 files, 2 pages: failed 1 (33%), tagged 1 (33%), marked 1 (33%), empty 1 (33%); ok 1, ocr 0, review 2; "
-        "failing a gate 0",
+        f"review can't be read                {tmp_path / 'none.pdf'}: no such file; check the path",
+        (
+            "3 files, 2 pages: failed 1 (33%), tagged 1 (33%), marked 1 (33%), empty 1 (33%); ok 1, ocr 0, review 2; "
+            "failing a gate 0, only warned of 1"
+        ),
     ]
     assert (code, err.count("\n")) == (ExitCode.NO_SUCH_FILE, 1)
 

@@ -101,7 +101,7 @@ def test_a_gate_ends_the_command_with_its_own_code_and_names_file_gate_and_value
 
     assert code == ExitCode.GATE
     assert "chars_per_page is 6, the gate is chars_per_page>=50" in out
-    assert out.splitlines()[-1].endswith("failing a gate 1")
+    assert out.splitlines()[-1].endswith("failing a gate 1, only warned of 0")
 
 
 @pytest.mark.usefixtures("corpus")
@@ -111,6 +111,19 @@ def test_a_gate_about_facts_is_held_against_the_share_of_files_that_can_be_read(
 
     assert found == code
     assert (f"the corpus fails: tagged is 33%, the gate is {gate}" in out) is bool(code)
+
+
+@pytest.mark.usefixtures("corpus")
+@pytest.mark.parametrize("look", ["--quick", "-v"])
+def test_files_that_are_known_or_cannot_be_read_have_a_line_where_all_are_told(run, look):
+    for _ in range(2):
+        out = run("in", look, "--resume", "r.jsonl")[1]
+        assert all(name in out for name in NAMES)
+
+
+@pytest.mark.usefixtures("corpus")
+def test_the_error_of_the_only_file_is_told_once(run):
+    assert run("in/wrong.pdf")[1] == run("in/wrong.pdf", "--quick")[1] == ""
 
 
 @pytest.mark.usefixtures("corpus")

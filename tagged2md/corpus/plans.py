@@ -156,7 +156,7 @@ def form_of(plan: Plan) -> Form:
 
             return Whole(partial(survey_text, width=plan.width))
         case "details":
-            return Details()
+            return Details(is_alone=len(plan.sources) == 1)
 
 
 def jobs_for(files: int, *, is_quick: bool) -> int:

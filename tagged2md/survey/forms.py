@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
+from tagged2md.findings import printable
 from tagged2md.report import json_text
 from tagged2md.survey.csv_report import COLUMNS, csv_line, written
 from tagged2md.survey.gates import Failure
@@ -33,14 +35,22 @@ class Form(Protocol):
         """All files are there; ``corpus`` are the gates that they do not pass together."""
 
 
+@dataclass(frozen=True, slots=True)
 class Details:
     """All that is said of each file; the summary where there are several."""
 
+    is_alone: bool = False
+    """Whether there is one file only: nothing is missing then where it can't be read, and its error is told anyway."""
+
     def add(self, each: Judged, said: Said | None) -> str:
-        """The text of the file, and the gates it fails."""
+        """The text of the file, or a line where there is none, and the gates it fails."""
         fails = [f"  fails: {failure}" for failure in each.failed]
-        warns = [] if each.row.fit else [f"  warning: {failure}" for failure in each.warned]  # a quick look says why
-        return (said.text if said else "") + "".join(f"{line}\n" for line in (*fails, *warns))
+        told = bool(each.row.fit) or each.row.failed  # a quick look and an error say why themselves
+        warns = [] if told else [f"  warning: {failure}" for failure in each.warned]
+        text = said.text if said else ""
+        if not text and not (self.is_alone and each.row.failed):
+            text = line_of_file(each)
+        return text + "".join(f"{line}\n" for line in (*fails, *warns))
 
     def end(self, summary: Summary, corpus: Sequence[Failure]) -> str:
         """The summary."""
@@ -112,6 +122,15 @@ class Whole:
     def end(self, summary: Summary, corpus: Sequence[Failure]) -> str:
         """All of it."""
         return self._told(self._files, summary, corpus)
+
+
+def line_of_file(each: Judged) -> str:
+    """A file that can't be read, or is known from an earlier run, as a quick look tells of it."""
+    row = each.row
+    pages = f"{row.page_count} page{'' if row.page_count == 1 else 's'}"
+    facts = "can't be read" if row.failed else f"{row.tags:8} {row.text:8} {pages:>9}"
+    told = f": {printable(each.reason)}" if each.reason else ""
+    return f"{each.route:6} {facts:27}  {printable(row.file)}{told}\n"
 
 
 def jsonl(line: Line) -> str:

@@ -11,7 +11,7 @@ from tagged2md.findings import printable
 from tagged2md.survey.gates import Failure, Gate, number, shown
 from tagged2md.survey.html_columns import COLUMNS, values
 from tagged2md.survey.routes import Judged
-from tagged2md.survey.rows import FLAGS, Row
+from tagged2md.survey.rows import FLAGS
 
 PNG = b"\x89PNG"
 """The first bytes of such a file."""
@@ -108,12 +108,7 @@ def marks(failures: Sequence[Failure], gates: dict[Gate, int]) -> list[tuple[int
 def why_of(each: Judged) -> str:
     """Why a file has its route, where its gates do not say so already."""
     failures = "; ".join(map(str, (*each.failed, *each.warned)))
-    return "" if each.reason == failures else printable(without_name(each.reason, each.row))
-
-
-def without_name(text: str, row: Row) -> str:
-    """An error without the name of the file, which the row has already."""
-    return text.removeprefix(row.file).removeprefix(": ")
+    return "" if each.reason == failures else printable(each.reason)
 
 
 def picture_data(picture: Picture) -> tuple[int, str]:

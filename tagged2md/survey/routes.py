@@ -51,7 +51,7 @@ def judged(row: Row, rules: Rules) -> Judged:
 def route_of(row: Row, failed: Sequence[Failure]) -> tuple[Route, str]:
     """Where a file should go and why: what can't be read comes before what has no text, before what fails a gate."""
     if row.failed:
-        return "review", row.error
+        return "review", without_name(row)
     if row.fit == "ocr":
         return "ocr", row.doubts
     if unread := without_text(row):
@@ -59,6 +59,11 @@ def route_of(row: Row, failed: Sequence[Failure]) -> tuple[Route, str]:
     if failed:
         return "review", "; ".join(map(str, failed))
     return ("review", row.doubts) if row.fit == "review" else ("ok", "")
+
+
+def without_name(row: Row) -> str:
+    """The error of a file without its name, which stands beside it."""
+    return row.error.removeprefix(row.file).removeprefix(": ")
 
 
 def without_text(row: Row) -> str:

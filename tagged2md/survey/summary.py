@@ -78,4 +78,5 @@ def line_of(summary: Summary) -> str:
     shares = ", ".join(f"{name} {count} ({count / summary.files:.0%})" for name, count in summary.shares())
     routes = ", ".join(f"{route} {summary.all.routes[route]}" for route in ROUTES)
     files = f"{summary.files} file{'' if summary.files == 1 else 's'}, {summary.pages} pages"
-    return f"{files}: {shares + '; ' if shares else ''}{routes}; failing a gate {summary.failing}"
+    gates = f"failing a gate {summary.failing}, only warned of {summary.warned}"
+    return f"{files}: {shares + '; ' if shares else ''}{routes}; {gates}"

@@ -22,6 +22,13 @@ MOST_SHOWN = 200
 PLAIN_WIDTH = 10_000
 """Columns where the text goes into a file or pipe: no line is folded, so that each can be searched and cut."""
 
+FACTS = ("pages", "tags", "text", "mode", "chars/page", "tables/grids")
+NUMBERS = ("pages", "chars/page", "tables/grids")
+LESS = ("mode", "chars/page", "tables/grids")
+"""Facts that a narrow terminal does not show."""
+WIDE = 120
+"""Columns from which on there is room for all facts."""
+
 COLOURS: dict[Route, str] = {"ok": "green", "ocr": "yellow", "review": "red"}
 
 
@@ -34,7 +41,7 @@ def survey_text(files: Sequence[Judged], summary: Summary, corpus: Sequence[Fail
     target = io.StringIO()
     console = Console(file=target, width=width or PLAIN_WIDTH, force_terminal=width is not None, highlight=False)
     if shown:
-        console.print(table_of(shown[:MOST_SHOWN]))
+        console.print(table_of(shown[:MOST_SHOWN], width))
     hidden = len(shown) - len(shown[:MOST_SHOWN])
     if hidden:
         console.print(f"... and {hidden} more that need attention; --csv and --html list all", markup=False)
@@ -46,24 +53,28 @@ def survey_text(files: Sequence[Judged], summary: Summary, corpus: Sequence[Fail
     return "".join(line.rstrip() + "\n" for line in target.getvalue().splitlines())
 
 
-def table_of(files: Sequence[Judged]) -> Table:
-    """A row a file."""
+def table_of(files: Sequence[Judged], width: int | None) -> Table:
+    """A row a file; on a narrow terminal with fewer facts, so that name and reason can be read."""
     table = Table(box=None, pad_edge=False, header_style="bold")
+    shown = [name for name in FACTS if width is None or width >= WIDE or name not in LESS]
     table.add_column("file", overflow="fold")
-    for name in ("pages", "tags", "text", "mode", "chars/page", "tables/grids", "route"):
-        table.add_column(name, justify="right" if name in ("pages", "chars/page", "tables/grids") else "left")
+    for name in (*shown, "route"):
+        table.add_column(name, justify="right" if name in NUMBERS else "left", no_wrap=True)
     table.add_column("why", overflow="fold")
     for each in files:
-        table.add_row(*cells(each), Text(each.route, style=COLOURS[each.route]), why(each))
+        facts = cells(each)
+        values = (facts[FACTS.index(name)] for name in shown)
+        table.add_row(Text(printable(each.row.file)), *values, Text(each.route, style=COLOURS[each.route]), why(each))
     return table
 
 
 def cells(each: Judged) -> tuple[Text, ...]:
-    """What is shown of a file; nothing where it was not measured."""
+    """The facts of a file; nothing where they were not measured."""
     row = each.row
-    known = () if row.failed else (str(row.page_count), tags(row), row.text, row.mode, count(row.chars_per_page))
-    values = [printable(row.file), *known, *["" for _ in range(5 - len(known))]]
-    return tuple(map(Text, (*values, "" if row.tables is None else f"{row.tables}/{row.grids}")))
+    if row.failed:
+        return tuple(Text() for _ in FACTS)
+    tables = "" if row.tables is None else f"{row.tables}/{row.grids}"
+    return tuple(map(Text, (str(row.page_count), tags(row), row.text, row.mode, count(row.chars_per_page), tables)))
 
 
 def tags(row: Row) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from dataclasses import replace
 
 import pytest
@@ -13,7 +14,7 @@ from tagged2md.survey.gates import DEFAULT_WARNINGS, gate_of
 from tagged2md.survey.routes import Rules, judged
 from tagged2md.survey.rows import Row
 from tagged2md.survey.summary import Summary, line_of
-from tagged2md.survey.table import ALL_SHOWN, survey_text
+from tagged2md.survey.table import ALL_SHOWN, FACTS, WIDE, survey_text
 
 GOOD = Row("good.pdf", page_count=2, text="text", origin="latex", chars_per_page=800.0, characters=1600)
 UNREAD = Row("none.pdf", error="none.pdf: no such file", exit_code=3, failed=True)
@@ -24,7 +25,7 @@ RULES = Rules((gate_of("chars_per_page>=500"),), DEFAULT_WARNINGS)
     ("row", "route", "reason"),
     [
         (GOOD, "ok", ""),
-        (UNREAD, "review", "none.pdf: no such file"),
+        (UNREAD, "review", "no such file"),
         (replace(GOOD, scanned=True, image_only_pages=1), "ocr", "scanned: 1 of 2 pages without text"),
         (replace(GOOD, text="outlines", chars_per_page=0), "ocr", "letters are drawn as outlines: there is no text"),
         (replace(GOOD, garbled=True), "ocr", "garbled: its characters are not what the page shows"),
@@ -77,7 +78,7 @@ def summary(corpus):
 
 def test_summary_counts_files_facts_and_failing_gates(summary):
     assert line_of(summary) == (
-        "3 files, 4 pages: failed 1 (33%), tagged 1 (33%); ok 1, ocr 0, review 2; failing a gate 1"
+        "3 files, 4 pages: failed 1 (33%), tagged 1 (33%); ok 1, ocr 0, review 2; failing a gate 1, only warned of 0"
     )
     assert {name: group.files for name, group in summary.origins.items()} == {"latex": 2, "unreadable": 1}
 
@@ -95,6 +96,14 @@ def test_table_names_route_and_reason_of_each_file(corpus, summary):
     assert [line.split()[0] for line in lines[1:4]] == ["good.pdf", "bad.pdf", "none.pdf"]
     assert "no such file" in lines[3]
     assert lines[-1] == line_of(summary)
+
+
+@pytest.mark.parametrize(("width", "facts"), [(WIDE - 1, "pages tags text"), (WIDE, " ".join(FACTS))])
+def test_a_narrow_terminal_has_fewer_facts_so_that_names_and_reasons_can_be_read(corpus, summary, width, facts):
+    lines = [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in survey_text(corpus, summary, [], width).splitlines()]
+
+    assert lines[0].split() == ["file", *facts.split(), "route", "why"]
+    assert any("no such file" in line for line in lines)
 
 
 def test_of_many_files_those_that_need_attention_are_shown(corpus, summary):
