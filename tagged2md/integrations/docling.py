@@ -5,7 +5,7 @@ What reads Docling's JSON, its chunkers among them, reads ours.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import PurePath
 from typing import Any, NamedTuple, Unpack
 
@@ -24,9 +24,7 @@ from tagged2md.document.nodes import (
     Link,
     ListBlock,
     ListItem,
-    Math,
     MathBlock,
-    NoteRef,
     Paragraph,
     Strikethrough,
     Strong,
@@ -35,9 +33,10 @@ from tagged2md.document.nodes import (
 )
 from tagged2md.document.nodes import Source as Origin
 from tagged2md.document.places import places_in, places_of
-from tagged2md.document.walk import Leaf, block_text, leaf_text, leaves, walk
+from tagged2md.document.walk import leaves
 from tagged2md.geometry import Rect
 from tagged2md.integrations.extras import missing_extra
+from tagged2md.integrations.words import text_of, words
 from tagged2md.options import OptionFields, Options, options_of
 from tagged2md.pdf.file import Source, open_pdf
 from tagged2md.pipeline import Conversion, converted, facts_of, kept, rewound, stem_of
@@ -242,37 +241,6 @@ class Scribe:
 def bounding_box(box: Rect) -> BoundingBox:
     """A box in points from the lower left corner."""
     return BoundingBox(l=box.x0, t=box.y1, r=box.x1, b=box.y0, coord_origin=CoordOrigin.BOTTOMLEFT)
-
-
-def words(found: Iterable[Leaf]) -> str:
-    """The plain text of leaves: formulas between dollars, and the marks of footnotes as in Markdown."""
-    return "".join(list(leaf_words(found)))
-
-
-def leaf_words(found: Iterable[Leaf]) -> Iterator[str]:
-    """The plain text of each leaf."""
-    for leaf in found:
-        match leaf:
-            case Math(tex=tex):
-                yield f"${tex}$"
-            case NoteRef(note_id=note_id):
-                yield f"[^{note_id}]"
-            case _:
-                yield leaf_text(leaf)
-
-
-def text_of(blocks: Iterable[Block]) -> str:
-    """The plain text of blocks, a line each."""
-    return "\n".join(text for block in walk(blocks) if (text := own_text(block)))
-
-
-def own_text(block: Block) -> str:
-    """The plain text of a block, apart from blocks in it."""
-    match block:
-        case Heading(children=children) | Paragraph(children=children):
-            return words(leaves(children))
-        case _:
-            return block_text(block)
 
 
 def style_of(children: Inlines) -> Style:
