@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -87,12 +88,22 @@ def test_excerpt_in_the_readme_is_what_comes_out():
         ("docs/command-line.md", "tree"),
         ("docs/command-line.md", "check --quick"),
         ("docs/compare.md", "check --against"),
+        ("docs/rag.md", "check --quick"),
+        ("docs/accessibility.md", "check"),
+        ("docs/batch.md", "check"),
     ],
 )
 def test_console_examples_are_what_the_command_prints(page, name, capfdbinary, monkeypatch):
     monkeypatch.chdir(ROOT)
     command, *lines = block_after((ROOT / page).read_text("utf-8"), f"$ tagged2md {name}").split("\n")
-    cli.exit_code(command.split()[2:])
+    cli.exit_code(shlex.split(command)[2:])
     printed = capfdbinary.readouterr().out.decode("utf-8").splitlines()
 
     assert [line for line in lines if line != "..." and line not in printed] == []
+
+
+def test_the_index_of_the_page_about_rag_answers_with_pages(capsys, monkeypatch):
+    monkeypatch.chdir(ROOT)
+    exec("\n".join(re.findall(r"```python\n(.*?)```", PAGES["rag.md"], re.DOTALL)), {})  # noqa: S102 - our own page
+
+    assert "Harrow Bay Water Trust Annual Report, page 1, in: " in capsys.readouterr().out
