@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from threading import BoundedSemaphore
 from typing import Any, Literal, NamedTuple
 
 from tagged2md.checks.report import result_dict
+from tagged2md.chunks.records import Chunk
 from tagged2md.corpus.attempts import attempted
 from tagged2md.corpus.workers import Crew, results
 from tagged2md.errors import Tagged2mdError, UsageError
@@ -24,6 +25,8 @@ MAX_AT_ONCE = 2
 """Files that are read at the same time; further requests wait. Each may take the whole memory that one is granted."""
 MAX_ENTRIES = 50
 """Findings of one answer, the gravest first, and headings. A model reads them all; a bad file has hundreds."""
+MAX_FACT = 300
+"""Characters of a title, a heading or any other text of an answer but the Markdown; files hold whole pages there."""
 CHECK_FIELDS = (
     "page_count",
     "title",
@@ -39,6 +42,8 @@ CHECK_FIELDS = (
     "garbled_share",
 )
 """What an answer has of a check as it is."""
+HIDDEN_FIELDS = ("text", "document", "spans")
+"""What an answer does not say with each chunk: the text comes last, the document once, offsets help no model."""
 COUNTED_FIELDS = ("figures", "tables", "links")
 """Lists of which an answer has the lengths."""
 
@@ -117,18 +122,38 @@ def converted(request: Request, path: str) -> Values:
     last = int(units[-1].facts["page"])
     rest = [page.page for page in report.pages if page.page > last]
     text = "\n".join(unit.text for unit in units)
-    return {
+    facts = {
         "file": path,
         "title": conversion.document.title,
         "language": conversion.document.language,
         "page_count": report.page_count,
-        "pages": pages_named([page.page for page in report.pages if page.page <= last]),
-        "next_pages": pages_named(rest).replace(" ", "") or None,
         "mode": report.mode,
-        "markdown": text[: request.max_characters],
-        "is_cut": len(text) > request.max_characters,
         "findings": warnings(report.findings),
     }
+    return {
+        **shortened(facts),
+        "pages": pages_named([page.page for page in report.pages if page.page <= last]),
+        "next_pages": pages_named(rest).replace(" ", "") or None,
+        **cut(text, request, "markdown"),
+    }
+
+
+def cut(text: str, request: Request, name: str) -> Values:
+    """A text under its name, and whether it had to be cut."""
+    return {name: text[: request.max_characters], "is_cut": len(text) > request.max_characters}
+
+
+def shortened(value: Any) -> Any:
+    """Plain values whose texts are short."""
+    match value:
+        case str():
+            return value if len(value) <= MAX_FACT else f"{value[:MAX_FACT]}…"
+        case dict():
+            return {name: shortened(each) for name, each in value.items()}
+        case list() | tuple():
+            return [shortened(each) for each in value]
+        case _:
+            return value
 
 
 def fitting(conversion: Conversion, max_characters: int) -> Iterator[Unit]:
@@ -158,13 +183,14 @@ def checked(request: Request, path: str) -> Values:
     """How well a file is tagged, and what it shows."""
     result = check(source_of(request, path), **request.options)
     values = result_dict(result)
-    return {
+    found = {
         "file": path,
         **{name: values[name] for name in CHECK_FIELDS},
         **{name: len(values[name]) for name in COUNTED_FIELDS},
         "headings": values["headings"][:MAX_ENTRIES],
         "findings": warnings(result.findings),
     }
+    return shortened(found)  # type: ignore[no-any-return] # a dictionary stays one
 
 
 def chunked(request: Request, path: str) -> Values:
@@ -172,22 +198,26 @@ def chunked(request: Request, path: str) -> Values:
     chunks = chunk(source_of(request, path), **request.options)
     if not 0 <= request.start < len(chunks):
         raise UsageError(f"{path}: start must be 0 to {len(chunks) - 1}, not {request.start}")
-    size = 0
-    found: list[Values] = []
-    for each in chunks[request.start :]:
-        size += len(each.text)
-        if found and size > request.max_characters:
-            break
-        values = each.to_dict()
-        found.append({name: value for name, value in values.items() if name not in ("document", "spans")})
+    found = list(fitting_chunks(chunks[request.start :], request))
     end = request.start + len(found)
+    facts = chunks[0].to_dict()["document"]
     return {
-        "file": path,
-        "document": {name: value for name, value in chunks[0].to_dict()["document"].items() if name != "file"},
+        "document": shortened({**facts, "file": path}),
         "total": len(chunks),
         "next_start": end if end < len(chunks) else None,
         "chunks": found,
     }
+
+
+def fitting_chunks(chunks: Sequence[Chunk], request: Request) -> Iterator[Values]:
+    """The first chunk, and those behind it that fit the answer with it."""
+    size = 0
+    for each in chunks:
+        size += len(each.text)
+        if size > max(request.max_characters, len(chunks[0].text)):
+            return
+        facts = {name: value for name, value in each.to_dict().items() if name not in HIDDEN_FIELDS}
+        yield shortened(facts) | cut(each.text, request, "text")
 
 
 ANSWERS: dict[Tool, Callable[[Request, str], Values]] = {"convert": converted, "check": checked, "chunk": chunked}

@@ -42,7 +42,7 @@ def test_tools_are_three_that_only_read(report):
     ("tool", "arguments", "field"),
     [
         ("convert", {"pages": "2-3"}, "markdown"),
-        ("check", {}, "findings"),
+        ("check", {}, "headings"),
         ("chunk", {"max_tokens": 64, "start": 1}, "chunks"),
     ],
 )
@@ -50,8 +50,7 @@ def test_tool_answers(report, tool, arguments, field):
     result = called(server([str(report.parent)]), tool, path="report.pdf", **arguments)
 
     assert not result.is_error
-    assert result.structured_content[field] is not None
-    assert result.structured_content["file"] == "report.pdf"
+    assert result.structured_content[field]
 
 
 def test_file_elsewhere_is_an_error_that_the_model_reads(report):

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from importlib import import_module
+
 import pytest
-from builder import text_file
+from builder import Tagged, text_file
 
 import tagged2md
 from tagged2md.integrations.folders import Folders
 from tagged2md.integrations.requests import Bounds, Desk, Request, reply
 
 MANY = 1 << 20
+command = import_module("tagged2md.cli.mcp")
 
 
 def request(report, tool, *, max_characters=MANY, start=0, **options) -> Request:
@@ -71,6 +75,31 @@ def test_chunks_come_in_parts(report):
     assert [each["id"] for each in (*first["chunks"], *second["chunks"])] == [
         chunk.id for chunk in tagged2md.chunk(report, max_tokens=16)
     ]
+
+
+def test_chunk_that_is_too_long_is_cut_and_says_so(report):
+    (found,) = values(report, "chunk", max_characters=10)["chunks"]
+
+    assert (len(found["text"]), found["is_cut"]) == (10, True)
+
+
+@pytest.mark.parametrize("tool", ["convert", "check", "chunk"])
+def test_answer_is_short_whatever_the_file_says_of_itself(tmp_path, tool):
+    doc = Tagged(title="Long " * 50_000)
+    page = doc.page()
+    page.put(doc.document().el("H1"), "Title " * 500)
+    (tmp_path / "report.pdf").write_bytes(doc.data())
+    found = values(tmp_path / "report.pdf", tool, max_characters=1000)
+
+    assert len(json.dumps(found)) < 5000
+
+
+def test_defaults_of_the_command_are_those_of_the_bounds():
+    bounds = Bounds()
+
+    assert bounds.max_bytes == command.DEFAULT_MAX_SIZE_MB * MANY
+    assert bounds.max_memory == command.DEFAULT_MAX_MEMORY_MB * MANY
+    assert bounds.timeout_s == command.DEFAULT_TIMEOUT_S
 
 
 @pytest.mark.parametrize(
