@@ -130,7 +130,14 @@ def _containers(blocks):
     rows = st.lists(cells, max_size=3).map(lambda each: Row(tuple(each)))
     return st.one_of(
         st.builds(BlockQuote, some, st.just(HERE)),
-        st.builds(ListBlock, st.lists(items, max_size=3).map(tuple), st.booleans(), st.just(HERE), st.booleans()),
+        st.builds(
+            ListBlock,
+            st.lists(items, max_size=3).map(tuple),
+            st.booleans(),
+            st.just(HERE),
+            st.booleans(),
+            st.sampled_from((".", ")")),
+        ),
         st.builds(
             Table,
             st.lists(rows, max_size=3).map(tuple),

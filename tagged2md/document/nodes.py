@@ -156,6 +156,8 @@ class ListBlock:
     ordered: bool
     source: Source
     loose: bool = False
+    delimiter: Literal[".", ")"] = "."
+    """What stands behind the numbers of an ordered list: both are Markdown (CommonMark, 5.2)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from tagged2md.options import Options
 from tagged2md.writers.atoms import longest_backtick_run, safe_tex
 from tagged2md.writers.comments import comment
 from tagged2md.writers.inline import inline_markdown
-from tagged2md.writers.markers import TASK_BOXES, item_numbers
+from tagged2md.writers.markers import TASK_BOXES, item_bullets
 from tagged2md.writers.skeleton import BLOCK, HEADING, ITEM, TASK, cleaned
 from tagged2md.writers.tables import needs_html, pipe_table
 
@@ -145,8 +145,8 @@ def list_markdown(block: ListBlock, options: Options) -> str:
     """A list. Items with nothing in them are left out."""
     is_loose = block.loose or any(_is_loose(item) for item in block.items)
     between = "\n\n" if is_loose else "\n"
-    rows = zip(block.items, item_numbers(block), strict=True)
-    texts = [item_markdown(item, f"{number}." if block.ordered else "-", between, options) for item, number in rows]
+    rows = zip(block.items, item_bullets(block), strict=True)
+    texts = [item_markdown(item, bullet, between, options) for item, bullet in rows]
     return between.join(filter(None, texts))
 
 

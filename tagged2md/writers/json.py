@@ -111,9 +111,10 @@ def _block_fields(block: Block, slugs: dict[int, str]) -> Value:
         case Heading(level=level, children=children):
             slug = slugs.get(id(block))
             return {"type": "heading", "level": level, "slug": slug, **_inline_fields(children)}
-        case ListBlock(items=items, ordered=ordered, loose=loose):
+        case ListBlock(items=items, ordered=ordered, loose=loose, delimiter=delimiter):
             values = [_item_value(item, slugs) for item in items]
-            return {"type": "list", "ordered": ordered, "loose": loose, "items": values}
+            numbers = {"delimiter": delimiter} if ordered else {}
+            return {"type": "list", "ordered": ordered, **numbers, "loose": loose, "items": values}
         case Table():
             return {"type": "table", **_table_fields(block, slugs)}
         case CodeBlock(text=text):

@@ -27,8 +27,13 @@ def starts_with_list(item: ListItem) -> bool:
     return isinstance(next(shown, None), ListBlock)
 
 
+def item_bullets(block: ListBlock) -> Iterator[str]:
+    """The bullet or number of each item: ``-``, ``3.``, ``3)``."""
+    for number in item_numbers(block):
+        yield f"{number}{block.delimiter}" if block.ordered else "-"
+
+
 def item_markers(block: ListBlock) -> Iterator[str]:
     """What stands before each item: ``-``, ``3.`` or ``- [x]``."""
-    bullets = (f"{number}." for number in item_numbers(block)) if block.ordered else ("-" for _ in block.items)
-    for item, bullet in zip(block.items, bullets, strict=True):
+    for item, bullet in zip(block.items, item_bullets(block), strict=True):
         yield bullet if item.task is None else f"{bullet} {TASK_BOXES[item.task]}"

@@ -90,6 +90,7 @@ def test_every_block_has_its_type():
         {
             "type": "list",
             "ordered": True,
+            "delimiter": ".",
             "loose": True,
             "items": [
                 {

@@ -150,7 +150,8 @@ def list_block(opened: OpenList) -> ListBlock:
     """The finished list."""
     items = tuple(list_item(item, ordered=opened.ordered) for item in opened.items)
     loose = any(sum(not isinstance(block, ListBlock) for block in item.blocks) > 1 for item in items)
-    return ListBlock(items, opened.ordered, opened.items[0].source, loose)
+    drawn = all(item.marker.label.endswith(")") for item in opened.items)
+    return ListBlock(items, opened.ordered, opened.items[0].source, loose, ")" if opened.ordered and drawn else ".")
 
 
 TASKS = {"task": False, "done": True}

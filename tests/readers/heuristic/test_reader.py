@@ -345,6 +345,17 @@ def test_wrapped_entries_are_one():
     assert last(draw) == "- First 1\n- A long title that goes on 2\n- Third 3"
 
 
+def test_numbers_keep_the_bracket_behind_them():
+    def draw(page):
+        for text in ("Numbers:", "1) Oak", "2) Elm", "More:", "(1) Fir", "(2) Ash", "Last:", "1. Yew", "2. Box"):
+            page.text(text)
+            page.newline()
+
+    assert converted(draw) == (
+        "Numbers:\n\n1) Oak\n2) Elm\n\nMore:\n\n1) Fir\n2) Ash\n\nLast:\n\n1. Yew\n2. Box\n"
+    )
+
+
 def test_drop_caps_belong_to_their_word():
     doc = untagged()
     page = doc.page()
