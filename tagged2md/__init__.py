@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tagged2md.checks.triage import Triage, triage
     from tagged2md.chunks.records import Chunk, ChunkOptions
     from tagged2md.corpus.checking import check_corpus
+    from tagged2md.corpus.converting import CorpusDocument, convert_corpus
     from tagged2md.diagnosis import Diagnosis, diagnose
     from tagged2md.document.nodes import Document
     from tagged2md.errors import (
@@ -48,6 +49,7 @@ _HOMES = {
     "tagged2md.chunks.records": ("Chunk", "ChunkOptions"),
     "tagged2md.checks.triage": ("Triage", "triage"),
     "tagged2md.corpus.checking": ("check_corpus",),
+    "tagged2md.corpus.converting": ("CorpusDocument", "convert_corpus"),
     "tagged2md.diagnosis": ("Diagnosis", "diagnose"),
     "tagged2md.document.nodes": ("Document",),
     "tagged2md.errors": (
@@ -75,6 +77,7 @@ __all__ = [
     "Chunk",
     "ChunkOptions",
     "Conversion",
+    "CorpusDocument",
     "DamagedPdfError",
     "Diagnosis",
     "Document",
@@ -101,6 +104,7 @@ __all__ = [
     "chunk",
     "chunk_markdown",
     "convert",
+    "convert_corpus",
     "diagnose",
     "inspect",
     "open_pdf",

@@ -80,6 +80,9 @@ def corpus(
     jobs: Annotated[int, shown("Work", "Processes; 0 is what pays.", metavar="N")] = 0,
     timeout: Annotated[float, shown("Work", "Seconds for one file; 0 is no limit.", metavar="S")] = 0,
     max_memory: Annotated[int, shown("Work", "Megabytes for one process; 0 is no limit.", metavar="MB")] = 0,
+    dask: Annotated[
+        str | None, shown("Work", "Work on this Dask scheduler; local starts one here.", metavar="ADDRESS|local")
+    ] = None,
     max_tokens: Annotated[int, shown("Chunks", "Tokens of a chunk.", metavar="N")] = 512,
     overlap: Annotated[int, shown("Chunks", "Tokens that are repeated where a section is cut.", metavar="N")] = 0,
     tokenizer: Annotated[
@@ -106,9 +109,8 @@ def corpus(
     """Convert, check and chunk a tree of PDFs in one go; the same command goes on where it was stopped."""
     from tagged2md.chunks import ChunkOptions
     from tagged2md.chunks.tokens import counter
-    from tagged2md.corpus.plans import jobs_for
     from tagged2md.corpus.trees.records import Making
-    from tagged2md.corpus.trees.runs import Plan
+    from tagged2md.corpus.trees.runs import Plan, jobs_that_pay
     from tagged2md.corpus.trees.sources import sources_of
     from tagged2md.corpus.workers import Crew
     from tagged2md.survey.settings import rules_of
@@ -125,9 +127,10 @@ def corpus(
             rules=rules_of(gates or (), config),
             has_images=images,
         ),
-        crew=Crew(jobs or jobs_for(len(sources.names), is_quick=False), timeout, max_memory * MEGABYTE),
+        crew=Crew(jobs or jobs_that_pay(sources, out), timeout, max_memory * MEGABYTE),
         tables="parquet" if parquet else "jsonl",
         route=Path(route) if route else None,
+        dask=dask,
     )
     ended = told(plan)
     for line in [] if quiet else ended.lines():

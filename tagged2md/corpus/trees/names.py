@@ -18,8 +18,9 @@ RECORD, MARKDOWN, CHUNKS, IMAGES = ".json", ".md", ".chunks.jsonl", "_images"
 DOCUMENTS_TABLE, CHUNKS_TABLE = "documents", "chunks"
 """Stems of the tables of all documents and of all chunks."""
 
-FORBIDDEN = re.compile(r'[<>:"|?*\\\x00-\x1f]')
-"""What a file name can't hold on Windows; addresses hold it all the same."""
+FORBIDDEN = re.compile(r'[<>:"|?*\\^\x00-\x1f]|[. ](?=[. ]*$)')
+"""What a file name can't hold on Windows, though addresses do; ends that it loses there, which also lead upwards; and
+the sign that stands for them, which no address holds bare (RFC 3986, 2. Characters)."""
 LONGEST_PART = 180
 """Characters of a part of an address that are kept: file systems take 255 bytes, endings included."""
 DIGEST_DIGITS = 16
@@ -83,9 +84,7 @@ def parts_of(source: str) -> tuple[str, ...]:
 
 def safe_part(part: str) -> str:
     """A part of an address as the name of a file; different ones stay different."""
-    if not part.strip("."):  # nothing, . and .. would lead elsewhere
-        return "%" + part.replace(".", "2E%").removesuffix("%")
-    safe = FORBIDDEN.sub(lambda found: f"%{ord(found[0]):02X}", part)
+    safe = FORBIDDEN.sub(lambda found: f"^{ord(found[0]):02X}", part) or "^"
     if len(safe) <= LONGEST_PART:
         return safe
     return f"{safe[:LONGEST_PART]}~{sha256(part.encode()).hexdigest()[:DIGEST_DIGITS]}"

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from tagged2md.corpus.attempts import code_of_all
+from tagged2md.corpus.plans import jobs_for
 from tagged2md.corpus.routing import Router
 from tagged2md.corpus.trees.making import Job, Made, forget, made, unmade
 from tagged2md.corpus.trees.names import RECORD, Files, files_of
@@ -40,17 +41,30 @@ class Plan:
     crew: Crew = field(default_factory=Crew)
     tables: Format = "jsonl"
     route: Path | None = None
+    dask: str | None = None
+    """Address of a Dask scheduler, or ``local``; None is this program's own processes."""
 
     def refuse_contradictions(self) -> None:
         """Raise UsageError or OutputError for what can't be done together."""
         if not self.sources.names:
             raise UsageError("no file was given; name PDF files, folders or addresses, or a list with --files-from")
-        shared = [each for each in (self.target, *self.sources.names) if is_remote(each)]
-        if self.crew.is_needed and any(scheme_of(each) == PRIVATE for each in shared):
-            raise UsageError("memory:// belongs to one process; leave --jobs, --timeout and --max-memory out")
+        if (self.crew.is_needed or self.dask) and is_private(self.sources, self.target):
+            raise UsageError("memory:// belongs to one process; leave --jobs, --timeout, --max-memory and --dask out")
+        if self.dask and (self.crew.timeout_s or self.crew.max_memory):
+            raise UsageError("--timeout and --max-memory are for processes of ours; Dask has limits of its own")
         local = [each for each in self.sources.names if not is_remote(each)]
         for path in [self.route] if self.route else []:
             refuse_input(path, local)
+
+
+def is_private(sources: Sources, target: str) -> bool:
+    """Whether something is named that no other process sees."""
+    return any(is_remote(each) and scheme_of(each) == PRIVATE for each in (target, *sources.names))
+
+
+def jobs_that_pay(sources: Sources, target: str) -> int:
+    """Processes that pay for so many files."""
+    return 1 if is_private(sources, target) else jobs_for(len(sources.names), is_quick=False)
 
 
 def documents(plan: Plan, watch: Watch = unwatched) -> Iterator[Made]:
@@ -69,9 +83,14 @@ def documents(plan: Plan, watch: Watch = unwatched) -> Iterator[Made]:
 
 
 def worked(plan: Plan, job: Job, watch: Watch) -> Iterator[Made]:
-    """The work, in this process or in others."""
-    seen = unwatched if plan.crew.is_needed else watch
-    yield from results(plan.sources.names, partial(made, job=job, watch=seen), partial(unmade, job=job), plan.crew)
+    """The work, in this process, in others, or on other machines."""
+    names, failed = plan.sources.names, partial(unmade, job=job)
+    work = partial(made, job=job, watch=unwatched if plan.crew.is_needed or plan.dask else watch)
+    if plan.dask is None:
+        return results(names, work, failed, plan.crew)
+    from tagged2md.corpus.trees.on_dask import dask_results  # Dask is an extra
+
+    return dask_results(names, work, failed, plan.dask, plan.crew.jobs)
 
 
 def tables(wanted: Format) -> Callable[[Store], AbstractContextManager[Add]]:
