@@ -156,7 +156,7 @@ def test_markdown_of_docling_has_our_words(report):
 
 
 def test_chunker_of_docling_gives_our_headings(report):
-    pytest.importorskip("tree_sitter", reason="pip install 'docling-core[chunking]'")
+    pytest.importorskip("transformers", reason="pip install 'docling-core[chunking]'")
     from docling_core.transforms.chunker.hierarchical_chunker import HierarchicalChunker
 
     chunks = list(HierarchicalChunker().chunk(docling_document(report)))
