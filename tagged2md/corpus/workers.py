@@ -30,6 +30,8 @@ FILES_AHEAD = 8
 """Results that may wait, per process, for one before them that takes longer."""
 FILES_A_PROCESS = 400
 """Files after which a process is replaced: what the libraries leak, ends with it."""
+SHORTEST_LIFE_S = 30.0
+"""Seconds that a process works at least: to start one costs as much as four hundred quick looks."""
 SHUTDOWN_S = 2.0
 """Seconds that a process has to end by itself when there is no more work."""
 STARTING_S = 60.0
@@ -71,6 +73,7 @@ class Worker(Generic[Result]):
     """Place of its file in the order; None while it has none."""
     source: str = ""
     deadline: float = float("inf")
+    born: float = field(default_factory=monotonic)
     is_ready: bool = False
     """Whether it has started, so that the time of its file counts."""
 
@@ -167,9 +170,10 @@ class Team(Generic[Result]):
         if worker.turn is not None:
             self.ready[worker.turn] = result
         worker.turn, worker.deadline, worker.done = None, float("inf"), worker.done + 1
-        if worker.done >= FILES_A_PROCESS:
+        is_old = worker.done >= FILES_A_PROCESS and monotonic() - worker.born >= SHORTEST_LIFE_S
+        if is_old:
             dismiss(worker)
-        if not worker.process.is_alive() or worker.done >= FILES_A_PROCESS:
+        if is_old or not worker.process.is_alive():
             self.workers.remove(worker)
 
     def leave(self) -> None:

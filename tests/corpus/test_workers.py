@@ -72,12 +72,14 @@ def test_no_process_stays_behind_when_nobody_wants_more_results():
     assert not multiprocessing.active_children()
 
 
-def test_a_process_is_replaced_after_many_files(monkeypatch):
+@pytest.mark.parametrize(("life", "files"), [(0, [3, 3, 3]), (600, [9])], ids=["each after three", "none yet so old"])
+def test_a_process_is_replaced_after_many_files_when_it_has_lived_long_enough(monkeypatch, life, files):
     monkeypatch.setattr(workers, "FILES_A_PROCESS", 3)
+    monkeypatch.setattr(workers, "SHORTEST_LIFE_S", life)
 
     seen = list(results([f"process:{n}" for n in range(9)], told, failed, Crew(jobs=1, timeout_s=60)))
 
-    assert [len(list(group)) for _, group in itertools.groupby(seen)] == [3, 3, 3]
+    assert [len(list(group)) for _, group in itertools.groupby(seen)] == files
 
 
 def test_no_files_give_no_results():
