@@ -13,13 +13,13 @@ from tagged2md.readers.heuristic.evidence import is_figures, starts_lower
 from tagged2md.readers.heuristic.grids import Grid
 from tagged2md.readers.heuristic.records import Column, TextLine, box_of
 from tagged2md.readers.heuristic.rows import column_of
-from tagged2md.readers.heuristic.sides import PROSE_LETTERS
 from tagged2md.readers.heuristic.strips import PageText
 from tagged2md.readers.heuristic.table_cells import by_text
 from tagged2md.readers.heuristic.table_columns import Gutter, gutters, placed
 from tagged2md.readers.heuristic.table_guards import MARKER, borderless_objection, objection
 from tagged2md.readers.heuristic.table_records import Frame, TableFound
-from tagged2md.readers.heuristic.table_text import chunk_rows, chunks, has_no_gap
+from tagged2md.readers.heuristic.table_text import chunk_rows, chunks, has_no_gap, is_typed
+from tagged2md.readers.heuristic.text_columns import has_text_columns
 
 MIN_ROWS = 3
 """Rows that show the columns; two lines beside each other may be anything."""
@@ -42,20 +42,11 @@ WRAP_STEP = 1.4
 LARGER = 1.15
 """Lines of a table are at most this times as large as its first one; larger ones are headings."""
 
-MIN_PROSE = 12
-"""Long lines that tell whether a page has columns."""
-
-COLUMN_SHARE = 0.55
-"""Columns of text are at most this wide, in widths of the page's text."""
-
-SECOND_COLUMN = 0.3
-"""Where a second column starts at the earliest, in widths of the page's text."""
-
-FURTHER_SHARE = 0.25
-"""Part of the lines of prose that stand in other columns than the first."""
-
 MIN_FIGURES = 3
 """Figures that stand apart at the end of a row; the entry of a contents list has one."""
+
+SAME_STEP = 1.2
+"""A header stands at most this many times the step of the rows above them."""
 
 LEADERS = ("...", ". . .", "…", "___")
 """Signs that fill the gap of a contents entry or a form."""
@@ -97,21 +88,9 @@ def whole_page_tables(page: PageText, others: Iterable[TableFound], em: float) -
     return found
 
 
-def has_text_columns(page: PageText) -> bool:
-    """Whether lines of prose are so short, and start so far right, that the page must have several columns of them."""
-    prose = [line for line in page.lines if len(line.text) >= PROSE_LETTERS and not line.look.mono]
-    if len(prose) < MIN_PROSE:
-        return False
-    left = min(line.x0 for line in page.lines)
-    whole = max(line.x1 for line in page.lines) - left
-    widths = sorted(line.x1 - line.x0 for line in prose)
-    further = sum(line.x0 >= left + SECOND_COLUMN * whole for line in prose)
-    return widths[len(widths) // 2] <= COLUMN_SHARE * whole and further >= FURTHER_SHARE * len(prose)
-
-
 def is_seed(line: TextLine, page: PageText) -> bool:
     """Whether a line has parts that may be cells; a marker and its text are an item of a list."""
-    if line.look.mono:
+    if is_typed(line):
         return is_row_of_figures(line, page)
     parts = line.parts
     if parts == 1 and not page.is_mirrored and has_no_gap(line, SEED_EM * line.size):
@@ -156,7 +135,12 @@ def goes_on(lines: Sequence[TextLine], i: int, start: int, page: PageText) -> bo
     line = lines[i + 1]
     if id(line) in page.barriers:
         return False
-    return is_near(lines, i) and line.size <= LARGER * lines[start].size and TYPED_RULE.match(line.text) is None
+    return is_near(lines, i) and line.size <= LARGER * largest(lines[start]) and TYPED_RULE.match(line.text) is None
+
+
+def largest(line: TextLine) -> float:
+    """The largest size of its type: code in a line is often set smaller."""
+    return max([run.style.size for run in line.runs])
 
 
 def is_near(lines: Sequence[TextLine], i: int) -> bool:
@@ -196,8 +180,10 @@ def stretch_of(
         start += 1
     if end - start < MIN_ROWS:
         return None
-    em = lines[start].size
-    while end < len(lines) and is_wrapped(lines, end) and fits(lines[end], columns, page, em):
+    em = largest(lines[start])
+    if start and is_tight_header(lines[start - 1], lines[start : start + 2], columns, page):
+        start -= 1
+    while end < len(lines) and is_wrapped(lines, end, columns[0]) and fits(lines[end], columns, page, em):
         end += 1
     own = lines[start:end]
     box = box_of(own)
@@ -208,7 +194,27 @@ def stretch_of(
     return Stretch(start, end, table)
 
 
-def is_wrapped(lines: Sequence[TextLine], i: int) -> bool:
-    """Whether a line goes on in a cell of the line above."""
+def is_tight_header(line: TextLine, rows: Sequence[TextLine], columns: Sequence[Gutter], page: PageText) -> bool:
+    """Whether a bold line over two rows, a row's step above them, has a word in each column but for the first.
+
+    Columns of figures are narrow under their titles, which then stand no farther apart than words.
+    """
+    first, second = rows
+    if not line.is_bold or first.is_bold or id(line) in page.barriers or line.size > LARGER * first.size:
+        return False
+    if line.y - first.y > SAME_STEP * (first.y - second.y):
+        return False
+    (row,) = chunk_rows([line], line.size, is_mirrored=page.is_mirrored)
+    parts = placed(row, columns, line.size, is_mirrored=page.is_mirrored)
+    return [part.first for part in parts] == [part.last for part in parts] and len(parts) >= len(columns) > 1
+
+
+def is_wrapped(lines: Sequence[TextLine], i: int, gutter: Gutter) -> bool:
+    """Whether a line goes on in a cell of the line above: close to it, and after the first column, or in small letters.
+
+    ``gutter`` is the white space after the first column.
+    """
     above, line = lines[i - 1], lines[i]
-    return starts_lower(line.text) and above.y - line.y <= WRAP_STEP * line.size and line.size == above.size
+    if above.y - line.y > WRAP_STEP * line.size:
+        return False
+    return line.x0 > gutter.x0 or (starts_lower(line.text) and line.size == above.size)

@@ -26,6 +26,7 @@ from tagged2md.readers.heuristic.table_text import (
     chunks,
     extent,
     height,
+    is_typed,
     line_of,
     shelf_of,
 )
@@ -244,6 +245,7 @@ def columns_in(frame: Frame, rows: Sequence[Row], lines: Sequence[TextLine], pag
     found = gutters(rows, em)
     if frame.kind == "half ruled":
         found = [*[g for g in gutter_after_labels(rows, em) if not found or g.x1 <= found[0].x0], *found]
+    if frame.kind != "ruled":
         fine = narrow_gutters(chunk_rows(lines, em, is_mirrored=page.is_mirrored, limit=FINE_EM), em)
         return fine if len(fine) > len(found) else found
     return found
@@ -260,7 +262,7 @@ def gutter_after_labels(rows: Sequence[Row], em: float) -> list[Gutter]:
 
 def is_code(lines: Sequence[TextLine], page: PageText) -> bool:
     """Whether the lines are code in a document that is not typewritten as a whole: its blanks are no columns."""
-    own, all_lines = sum(line.look.mono for line in lines), sum(line.look.mono for line in page.lines)
+    own, all_lines = sum(map(is_typed, lines)), sum(map(is_typed, page.lines))
     return 2 * own > len(lines) and 2 * all_lines <= len(page.lines)
 
 

@@ -110,6 +110,11 @@ def chunks(line: TextLine, *, is_mirrored: bool, limit: float = CHUNK_EM) -> lis
     return [chunk_of(line, sorted(group), is_mirrored=is_mirrored) for group in groups]
 
 
+def is_typed(line: TextLine) -> bool:
+    """Whether a line is set in type of one width throughout; rows may have a cell of it."""
+    return line.look.mono and all(run.style.font.monospaced for run in line.runs)
+
+
 def has_no_gap(line: TextLine, widest: float) -> bool:
     """Whether the runs of a line follow each other from left to right without a wider gap: most lines' do."""
     runs = line.runs

@@ -13,6 +13,7 @@ from tagged2md.readers.heuristic.borderless import borderless
 from tagged2md.readers.heuristic.table_columns import gutters
 from tagged2md.readers.heuristic.table_joins import joined_tables
 from tagged2md.readers.heuristic.table_text import chunk_rows
+from tagged2md.readers.heuristic.text_columns import has_text_columns
 
 FIGURES = ["Year|Rain|Sun", "2022|12|30", "2023|15|28"]
 
@@ -201,3 +202,102 @@ def test_a_leader_is_no_text_of_its_cell():
     (row,) = chunk_rows([line("Revenue ........")], 10.0, is_mirrored=False)
 
     assert row.chunks[0].text == "Revenue"
+
+
+def code_cells(rows, *, size=8.0, lift=2.0):
+    """Rows whose first cell is code, in smaller type and a little higher than the others: LibreOffice sets them so."""
+    words = cells(*["|" + row.partition("|")[2] for row in rows], width=140.0)
+    names = [
+        line(row.partition("|")[0], 5.0, TOP - 20.0 * (i + 0.7) + lift, font=MONO, size=size)
+        for i, row in enumerate(rows)
+    ]
+    return [*words, *names]
+
+
+def test_rows_with_code_in_a_cell_are_rows():
+    rows = ["keep_all_of_the_daily|number|Daily", "keep_all_of_the_weekly|path|Weekly", "verify|list|Both"]
+
+    assert found(code_cells(rows)) == [rows]
+
+
+def test_a_header_that_is_smaller_than_its_rows_does_not_end_the_table():
+    header = [line("name of it", 5.0, TOP + 6.0, font=MONO, size=8.0), *cells("|Rain|Sun", top=TOP + 20)]
+    whole = column([*header, *cells(*FIGURES[1:], "2024|9|11")])
+
+    assert shown(borderless(whole, page(whole.lines))[0].table)[0] == "name of it|Rain|Sun"
+
+
+FIRST, SECOND = line("Plan", 108.0, TOP + 6.0, font=BOLD), line("Result", 132.0, TOP + 6.0, font=BOLD)
+TIGHT = FIRST._replace(runs=FIRST.runs + SECOND.runs, text="Plan Result", x1=SECOND.x1)
+NARROW = [
+    line(text, x, TOP - 20.0 * (i + 0.7))
+    for i, row in enumerate(("Hire|62|68", "Heat|15|11", "Repair|21|19"))
+    for text, x in zip(row.split("|"), (5.0, 118.0, 150.0), strict=True)
+]
+
+
+@pytest.mark.parametrize(
+    ("header", "expected"),
+    [
+        pytest.param([TIGHT], ["|Plan|Result"], id="bold titles no farther apart than words"),
+        pytest.param([line("Plan Result", 108.0, TOP + 6.0)], [], id="the same in body type"),
+        pytest.param([line("Results", 108.0, TOP + 6.0, font=BOLD)], [], id="a bold word over one column"),
+        pytest.param([TIGHT._replace(y=TOP + 26.0)], [], id="farther off than rows are"),
+    ],
+)
+def test_a_tight_header_over_columns_of_figures(header, expected):
+    assert found([*header, *NARROW]) == [[*expected, "Hire|62|68", "Heat|15|11", "Repair|21|19"]]
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "expected"),
+    [
+        pytest.param(105.0, -12.0, "2023|15 Retry|28", id="under a cell"),
+        pytest.param(5.0, -12.0, "2023|15|28", id="a new sentence under the first column is text after the table"),
+        pytest.param(105.0, -25.0, "2023|15|28", id="farther off"),
+    ],
+)
+def test_the_last_line_of_the_last_row(x, y, expected):
+    lines = [*cells(*FIGURES), line("Retry", x, TOP - 54.0 + y)]
+
+    assert found(lines)[0][-1] == expected
+
+
+WORDS = "the rain came down from the hills and then"
+"""Longer than a line of a narrow column of prose has to be."""
+
+
+def test_columns_of_cells_are_no_columns_of_the_page():
+    rows = [
+        line(text, x, TOP - 15.0 * i) for i in range(14) for text, x in (("400", 5.0), ("scope", 90.0), (WORDS, 200.0))
+    ]
+    prose = [line(f"{WORDS} {WORDS}", 5.0, 400.0 - 12.0 * i) for i in range(6)]
+
+    assert not has_text_columns(page([*rows, *prose]))
+
+
+def test_columns_of_the_page_beside_a_small_table():
+    prose = [line(WORDS, x, TOP - 12.0 * i) for i in range(14) for x in (5.0, 250.0)]
+    beside = [
+        line(text, x, 400.0 - 12.0 * i) for i in range(5) for text, x in ((WORDS, 5.0), ("12", 250.0), ("13", 350.0))
+    ]
+
+    assert has_text_columns(page([*prose, *beside]))
+
+
+def test_columns_closer_than_cells_are_told_by_their_edges():
+    rows = [
+        "ttl|duration|How",
+        "queue|duration|What is kept",
+        "name|duration|Of it",
+        "a|integer|More",
+        "bb|integer|And",
+    ]
+    places = (5.0, 100.0, 144.0)
+    lines = [
+        line(text, x, TOP - 14.0 * i)
+        for i, row in enumerate(rows)
+        for text, x in zip(row.split("|"), places, strict=True)
+    ]
+
+    assert found(lines) == [rows]
