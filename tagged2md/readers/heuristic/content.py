@@ -10,8 +10,8 @@ from tagged2md.readers.heuristic.borderless import borderless
 from tagged2md.readers.heuristic.bullets import drawn_markers
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.found import CodeLines, ContentsLines, Found, Knowledge
-from tagged2md.readers.heuristic.headings import Setting
-from tagged2md.readers.heuristic.lists import markers
+from tagged2md.readers.heuristic.headings import SMALLEST, Setting
+from tagged2md.readers.heuristic.lists import AHEAD_LINES, Around, markers, with_open
 from tagged2md.readers.heuristic.notes import note_markers
 from tagged2md.readers.heuristic.paragraphs import passages
 from tagged2md.readers.heuristic.quotes import vertical_bars
@@ -74,17 +74,43 @@ def text_content(
     part = Column(column.x0, column.x1, lines)
     marked = (
         {at - places.start: items[at] for at in places if at in items}
-        | markers(lines, known.facts, known.last_marker)
+        | markers(lines, known.facts, around(column, places, known))
         | note_markers(part, page.rulings, known.facts)
     )
     found = with_run_ins(passages(page.number, part, marked, known.facts), known.facts)
-    known.last_marker = next((p.marker for p in reversed(found) if p.marker and p.marker.kind != "note"), None)
+    known.open_items = open_items(known.open_items, found)
     bars = vertical_bars(page.rulings, page.fills, known.facts.body.size)
     result = []
-    for passage, setting in zip(found, settings(found, column, places), strict=True):
+    given = settings(found, column, places)
+    given[-1] = before_break(found[-1], given[-1], known)
+    for passage, setting in zip(found, given, strict=True):
         said = answer(Evidence(passage, setting, known.facts, known.outline, bars))
         result.append(Found(page, passage.box, column.x0, passage, said, setting=setting))
     return result
+
+
+def around(column: Column, places: range, known: Knowledge) -> Around:
+    """What stands before and after the lines of a column at some places."""
+    return Around(known.open_items, column.lines[places.stop : places.stop + AHEAD_LINES] or known.ahead)
+
+
+def before_break(passage: Passage, setting: Setting, known: Knowledge) -> Setting:
+    """The setting of the last passage of a column: text of a bold line at a page's end may follow on the next page."""
+    least = SMALLEST * known.facts.body.size
+    is_label = all(line.is_bold and line.parts == 1 and line.size >= least for line in passage.lines)
+    if setting.look_below is None and is_label and known.ends_page and known.goes_on:
+        return setting._replace(look_below=known.facts.body)
+    return setting
+
+
+def open_items(before: tuple[Marker, ...], found: Sequence[Passage]) -> tuple[Marker, ...]:
+    """The last items of the open lists after passages; text without an item closes all of them."""
+    given = [passage.marker for passage in found if passage.marker and passage.marker.kind != "note"]
+    if not given:
+        return ()
+    for marker in given:
+        before = with_open(before, marker)
+    return before
 
 
 def settings(found: Sequence[Passage], column: Column, places: range) -> list[Setting]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from tagged2md.layout.inlines import BodyStyle
 from tagged2md.layout.joins import Vocabulary
@@ -83,7 +84,9 @@ def read_all(reader: Reader, pages: Sequence[int]) -> Reading:
     reader.phrasing.title = title_key(pdf.metadata().title or "")
     for window in windows(pdf, pages, reader.options):
         survey(reader, window)
-        for page in window:
+        for page, following in zip_longest(window, window[1:]):
+            body = reader.known.facts.body
+            reader.known.goes_on = following is not None and any(line.look == body for line in following.lines)
             understand(reader, page)
     flush(reader, reader.pending)
     return with_furniture(finished(reader), reader.furniture)

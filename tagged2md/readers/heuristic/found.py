@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -26,7 +27,14 @@ class Knowledge:
     repeats: Repeats = field(default_factory=Repeats)
     images: ImageCounts = field(default_factory=ImageCounts)
     outline: dict[str, int] = field(default_factory=dict)
-    last_marker: Marker | None = None
+    open_items: tuple[Marker, ...] = ()
+    """The last items of the lists that the next column may go on with, the outermost first."""
+    goes_on: bool = False
+    """Whether body type follows on the next page."""
+    ends_page: bool = False
+    """Whether nothing follows the column on its page."""
+    ahead: Sequence[TextLine] = ()
+    """The first lines of the columns that follow on the page."""
 
 
 class CodeLines(NamedTuple):

@@ -55,12 +55,38 @@ def is_candidate(passage: Passage) -> bool:
 def points(passage: Passage, setting: Setting, facts: Facts) -> int:
     """How much speaks for a heading; ENOUGH makes one."""
     text = passage.text
+    if leads_small(passage, setting, facts):
+        return ENOUGH
     return (
         points_of_look(passage, facts)
         + points_of_setting(passage, setting, facts)
         + points_of_text(text)
         + points_of_length(passage, text)
     )
+
+
+def leads_small(passage: Passage, setting: Setting, facts: Facts) -> bool:
+    """Whether a bold line smaller than the body leads the text under it, as the lowest headings of web pages do.
+
+    There are larger ones in the document.
+    """
+    look, em = passage.look, facts.body.size
+    return (
+        SMALLEST * em <= look.size < SMALLER * em
+        and len(passage.lines) == 1
+        and passage.lines[0].is_bold
+        and not facts.body.bold
+        and (setting.white_above is None or setting.white_above >= WHITE_ABOVE_EM * em)
+        and not passage.text[0].isdigit()
+        and setting.look_below is not None
+        and is_body(setting.look_below, facts)
+        and points_of_text(passage.text) + points_of_length(passage, passage.text) >= 0
+        and any(other.bold and other.size >= LARGER * em for other in facts.shares)
+    )
+
+
+SMALLEST = 0.65
+"""Part of the body's size; browsers set the lowest headings in 0.67 em."""
 
 
 def points_of_look(passage: Passage, facts: Facts) -> int:

@@ -86,10 +86,15 @@ def levels_of_styles(headings: Sequence[Titled], outline: int, numbers: int, fir
     last = first - 1
     ordered = sorted(groups, key=lambda style: style.weight, reverse=True)
     for at, style in enumerate(ordered):
-        below = min((known[other] for other in ordered[at:] if other in known), default=MAX_LEVEL)
-        last = known.get(style, max(first, min(last + 1, below)))
-        found[style] = last
+        below = min((known[other] for other in ordered[at:] if other in known), default=last + 1)
+        found[style] = known.get(style, max(first, min(last + 1, below)))
+        last = max(found[style], deepest_marked(groups[style], outline))
     return found
+
+
+def deepest_marked(group: Sequence[Titled], outline: int) -> int:
+    """The deepest level that a bookmark gives to a heading of a style; 0 where none has any."""
+    return max((h.outline + outline for h in group if h.outline is not None), default=0)
 
 
 def said_level(group: Sequence[Titled], outline: int, numbers: int) -> int | None:

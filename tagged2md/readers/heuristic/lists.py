@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from tagged2md.layout.characters import BULLETS, CHECK_BOXES, has_rtl
 from tagged2md.layout.symbols import symbol
@@ -31,6 +32,9 @@ LARGER = 1.06
 """Numbers set larger than the body are section numbers."""
 MAX_LABEL = 8
 """Characters of an enumerator: ``(xviii)``."""
+
+AHEAD_LINES = 30
+"""Lines below a column or a block of code that may hold the next item of a list."""
 
 ENUMERATOR = re.compile(
     r"^(?:(?P<open>[(\[])?(?P<decimal>\d{1,3})(?P<close>[.)\]])"
@@ -154,14 +158,27 @@ def gap_em(line: TextLine, found: Marker) -> float:
     return abs(after.x0 - line.runs[found.runs - 1].x1) / (after.style.size or 1.0)
 
 
-def markers(lines: Sequence[TextLine], facts: Facts, before: Marker | None = None) -> dict[int, Marker]:
-    """The markers of the items among the lines of a column, by index. ``before``: the last item of the one before."""
+class Around(NamedTuple):
+    """What stands before and after a column: its lists may start there and go on."""
+
+    before: tuple[Marker, ...] = ()
+    """The last items of the open lists before it, the outermost first."""
+    after: Sequence[TextLine] = ()
+    """Lines of the columns that follow, from their tops."""
+
+
+ALONE = Around()
+"""Nothing stands around a column."""
+
+
+def markers(lines: Sequence[TextLine], facts: Facts, around: Around = ALONE) -> dict[int, Marker]:
+    """The markers of the items among the lines of a column, by index."""
     found = [(i, m) for i, line in enumerate(lines) if line.runs and (m := candidate(line))]
-    return {i: m for at, (i, m) in enumerate(found) if is_item(lines, found, at, facts, before)}
+    return {i: m for at, (i, m) in enumerate(found) if is_item(lines, found, at, facts, around)}
 
 
 def is_item(
-    lines: Sequence[TextLine], found: Sequence[tuple[int, Marker]], at: int, facts: Facts, before: Marker | None
+    lines: Sequence[TextLine], found: Sequence[tuple[int, Marker]], at: int, facts: Facts, around: Around
 ) -> bool:
     """Whether the marker at a place among the candidates makes its line an item."""
     i, this = found[at]
@@ -170,12 +187,12 @@ def is_item(
         case "bullet" | "task" | "done":
             return True
         case "dash":
-            return gap_em(line, this) > DASH_GAP_EM or has_twin(lines, found, at, before)
+            return gap_em(line, this) > DASH_GAP_EM or has_twin(lines, found, at, around.before)
         case "o":
             mono = line.runs[0].style.font.monospaced or line.runs[0].style.font.symbolic
-            return gap_em(line, this) > DASH_GAP_EM and (mono or has_twin(lines, found, at, before))
+            return gap_em(line, this) > DASH_GAP_EM and (mono or has_twin(lines, found, at, around.before))
         case _:
-            return not is_title_like(line, facts) and is_in_sequence(lines, found, at, before)
+            return not is_title_like(line, facts) and is_in_sequence(lines, found, at, around)
 
 
 def is_title_like(line: TextLine, facts: Facts) -> bool:
@@ -183,11 +200,11 @@ def is_title_like(line: TextLine, facts: Facts) -> bool:
     return line.size > LARGER * facts.body.size or (line.is_bold and not facts.body.bold)
 
 
-def has_twin(lines: Sequence[TextLine], found: Sequence[tuple[int, Marker]], at: int, before: Marker | None) -> bool:
+def has_twin(lines: Sequence[TextLine], found: Sequence[tuple[int, Marker]], at: int, before: Sequence[Marker]) -> bool:
     """Whether another line near by starts with the same glyph at the same place."""
     i, this = found[at]
     reach, em = BULLET_REACH * lines[i].size, lines[i].size
-    if before is not None and at == 0 and before.label == this.label:
+    if before and at == 0 and before[-1].label == this.label:
         return True
     for step in (-1, 1):
         j = at + step
@@ -199,12 +216,10 @@ def has_twin(lines: Sequence[TextLine], found: Sequence[tuple[int, Marker]], at:
     return False
 
 
-def is_in_sequence(
-    lines: Sequence[TextLine], found: Sequence[tuple[int, Marker]], at: int, before: Marker | None
-) -> bool:
+def is_in_sequence(lines: Sequence[TextLine], found: Sequence[tuple[int, Marker]], at: int, around: Around) -> bool:
     """Whether the number before or after stands at the same place near by, or this is the first one with a gap."""
     i, this = found[at]
-    if before is not None and follows(before, this):
+    if any(follows(one, this) for one in around.before):
         return True
     reach, em = NUMBER_REACH * lines[i].size, lines[i].size
     for step in (-1, 1):
@@ -217,7 +232,27 @@ def is_in_sequence(
             j += step
     if this.number != 1 or this.kind == "LETTER":
         return False
-    return gap_em(lines[i], this) > NUMBER_GAP_EM or leads_back(lines[i : i + NOTE_LINES])
+    if gap_em(lines[i], this) > NUMBER_GAP_EM or leads_back(lines[i : i + NOTE_LINES]):
+        return True
+    return lines[i].y - lines[-1].y <= reach and goes_on_after(this, around.after)
+
+
+def goes_on_after(this: Marker, lines: Sequence[TextLine]) -> bool:
+    """Whether one of the lines that follow a column starts with the number after this one."""
+    found = (candidate(line) for line in lines if line.runs)
+    return any(other is not None and follows(this, other) for other in found)
+
+
+def with_open(opened: tuple[Marker, ...], this: Marker) -> tuple[Marker, ...]:
+    """The last items of the open lists once another item has come: it goes on with one of them, or is inside them."""
+    for depth, one in enumerate(opened):
+        if follows(one, this) or (this.number is None and one.label == this.label):
+            return (*opened[:depth], this)
+    return (*opened[-MAX_OPEN:], this)
+
+
+MAX_OPEN = 4
+"""Lists around an item that are remembered."""
 
 
 def leads_back(lines: Sequence[TextLine]) -> bool:

@@ -19,6 +19,7 @@ from tagged2md.readers.heuristic.framed import framed_table
 from tagged2md.readers.heuristic.furniture import furniture
 from tagged2md.readers.heuristic.kickers import with_kicker
 from tagged2md.readers.heuristic.linenumbers import line_numbers, with_numbers_apart
+from tagged2md.readers.heuristic.lists import AHEAD_LINES
 from tagged2md.readers.heuristic.notes import marks
 from tagged2md.readers.heuristic.parts import Part, bar_part, bars, line_part, whole_part
 from tagged2md.readers.heuristic.recognisers import Answer
@@ -55,8 +56,9 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
     parts += [bar_part(bar) for bar in bars(page.rulings)]
     ordered = reading_order(parts, em)
     found: list[Found] = []
-    for region in ordered:
+    for place, region in enumerate(ordered):
         if isinstance(region, Column):
+            known.ahead, known.ends_page = lines_ahead(ordered[place + 1 :]), place + 1 == len(ordered)
             found += column_content(page, region, known)
         elif isinstance(region, ImageBox | TableFound):
             found.append(Found(page, region.box, region.box.x0, whole=region))
@@ -71,6 +73,11 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
         found[0] = found[0]._replace(opens_page=True)
     removed += [(line, left_out[id(line)]) for line in [*page.lines, *page.aside] if id(line) in left_out]
     return PageReading(found, removed, sum(isinstance(region, Column) for region in ordered), found_marks)
+
+
+def lines_ahead(regions: Sequence[object]) -> tuple[TextLine, ...]:
+    """The first lines of the next column of a page; a list goes on over figures and tables."""
+    return next((region.lines[:AHEAD_LINES] for region in regions if isinstance(region, Column)), ())
 
 
 def without_lines(lines: Sequence[TextLine], others: Sequence[TextLine]) -> list[TextLine]:

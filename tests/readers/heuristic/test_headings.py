@@ -1,11 +1,13 @@
 import pytest
 from readers.heuristic.made import BOLD, MONO, facts, line, look, passage
 
-from tagged2md.readers.heuristic.content import settings
+from tagged2md.readers.heuristic.content import before_break, settings
 from tagged2md.readers.heuristic.finish import is_set_off
+from tagged2md.readers.heuristic.found import Knowledge
 from tagged2md.readers.heuristic.headings import (
     Setting,
     is_candidate,
+    leads_small,
     points_of_length,
     points_of_look,
     points_of_setting,
@@ -231,3 +233,45 @@ def test_a_heading_in_the_line_of_its_text_is_one_without_points():
 
     assert answer(Evidence(head, BESIDE, facts(), {})).role == "heading"
     assert answer(Evidence(text, BESIDE, facts(), {})).role == "text"
+
+
+WITH_LARGER = {"shares": {look(size=14.0, bold=True): 0.02}}
+LEADS = Setting(15.0, 5.0, look(size=8.0), look())
+SMALL = {"size": 9.0, "font": BOLD}
+
+
+@pytest.mark.parametrize(
+    ("given", "setting", "more", "leads"),
+    [
+        pytest.param(line("A note", **SMALL), LEADS, WITH_LARGER, True, id="a small bold line over body type"),
+        pytest.param(line("A note", size=9.0), LEADS, WITH_LARGER, False, id="a regular one"),
+        pytest.param(line("A note", size=6.0, font=BOLD), LEADS, WITH_LARGER, False, id="a tiny one"),
+        pytest.param(line("A note.", **SMALL), LEADS, WITH_LARGER, False, id="a sentence"),
+        pytest.param(line("16 A. Franco", **SMALL), LEADS, WITH_LARGER, False, id="a page number and a name"),
+        pytest.param(line("A note", **SMALL), LEADS, {}, False, id="a document without larger headings"),
+        pytest.param(
+            line("A note", **SMALL), Setting(2.0, 5.0, look(), look()), WITH_LARGER, False, id="no white above"
+        ),
+        pytest.param(line("A note", **SMALL), Setting(15.0, None), WITH_LARGER, False, id="nothing below"),
+    ],
+)
+def test_the_lowest_headings_of_web_pages_are_smaller_than_the_body(given, setting, more, leads):
+    assert leads_small(passage(given), setting, facts(**more)) is leads
+
+
+@pytest.mark.parametrize(
+    ("given", "known", "below"),
+    [
+        pytest.param(line("A title", font=BOLD), {"goes_on": True, "ends_page": True}, look(), id="a bold line"),
+        pytest.param(line("Words"), {"goes_on": True, "ends_page": True}, None, id="a regular one"),
+        pytest.param(line("A title", font=BOLD), {"ends_page": True}, None, id="the last page"),
+        pytest.param(line("A title", font=BOLD), {"goes_on": True}, None, id="something else under it"),
+        pytest.param(
+            line("Mark", font=BOLD, size=1.5), {"goes_on": True, "ends_page": True}, None, id="type nobody can read"
+        ),
+    ],
+)
+def test_the_text_of_a_heading_at_a_page_end_follows_on_the_next_page(given, known, below):
+    found = before_break(passage(given), Setting(15.0), Knowledge(facts=facts(), **known))
+
+    assert found.look_below == below

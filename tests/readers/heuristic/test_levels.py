@@ -203,3 +203,16 @@ def test_titles_of_slides_are_no_titles_of_documents():
     slides = [heading(10, opens_page=True, page=page) for page in (2, 3)]
 
     assert titles(heading(10, opens=True, is_title=True), *slides) == [False, False, False]
+
+
+def test_a_lighter_style_is_deeper_than_every_bookmark_of_the_one_above_it():
+    """LibreOffice sets its headings of level 4 and 5 in one size, the sixth smaller and without a bookmark."""
+    marked = [heading(16, outline=1), heading(14, outline=2), heading(12, outline=3), heading(12, outline=4)]
+
+    assert found(*marked, heading(10)) == [1, 2, 3, 4, 5]
+
+
+def test_six_styles_are_six_levels():
+    marked = [heading(20, outline=1), *(heading(20 - n, outline=n + 1) for n in range(1, 5))]
+
+    assert found(*marked, heading(10)) == [1, 2, 3, 4, 5, 6]

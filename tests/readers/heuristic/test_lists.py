@@ -2,7 +2,8 @@ import pytest
 from readers.heuristic.made import BOLD, MONO, SYMBOL, Setter, facts, line
 
 from tagged2md.pdf.page import TextRun
-from tagged2md.readers.heuristic.lists import candidate, markers, roman_value
+from tagged2md.readers.heuristic.lists import Around, candidate, markers, roman_value, with_open
+from tagged2md.readers.heuristic.records import Marker
 
 
 def labels(lines):
@@ -121,3 +122,31 @@ def test_a_marker_of_several_runs_is_taken_whole():
 )
 def test_roman_numbers(text, value):
     assert roman_value(text) == value
+
+
+def test_a_list_goes_on_in_the_next_column():
+    start, rest = Setter().set("1. one", "a) first"), Setter().set("b) second", "2. two")
+    first = markers(start.lines, facts(), Around(after=rest.lines))
+    opened: tuple[Marker, ...] = ()
+    for marker in first.values():
+        opened = with_open(opened, marker)
+
+    assert [marker.label for marker in first.values()] == ["1.", "a)"]
+    assert [m.label for m in markers(rest.lines, facts(), Around(opened)).values()] == ["b)", "2."]
+
+
+def test_numbers_that_nothing_follows_in_the_next_column_start_no_list():
+    start, rest = Setter().set("1. one"), Setter().set("3. three")
+
+    assert markers(start.lines, facts(), Around(after=rest.lines)) == {}
+
+
+def test_an_item_of_an_outer_list_comes_after_those_inside_of_it():
+    """Nested items end a page, and the next one starts with the outer list's next number alone."""
+    items = Setter().set("3. three", "4. four", "i) one", "ii) two")
+    opened: tuple[Marker, ...] = ()
+    for marker in markers(items.lines, facts()).values():
+        opened = with_open(opened, marker)
+
+    assert [m.label for m in markers([line("5. five")], facts(), Around(opened)).values()] == ["5."]
+    assert markers([line("7. seven")], facts(), Around(opened)) == {}
