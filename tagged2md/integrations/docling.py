@@ -34,6 +34,7 @@ from tagged2md.document.nodes import (
 from tagged2md.document.nodes import Source as Origin
 from tagged2md.document.places import places_in, places_of
 from tagged2md.document.walk import leaves
+from tagged2md.errors import LimitError
 from tagged2md.geometry import Rect
 from tagged2md.integrations.extras import missing_extra
 from tagged2md.integrations.words import text_of, words
@@ -202,10 +203,15 @@ class Scribe:
             self.add(block, found)
 
     def add_table(self, table: Table, parent: Any) -> None:
-        """A table with its grid, spans and headers."""
+        """A table with its grid, spans and headers. Raises LimitError for one that is too large for Docling."""
         shown = grid(table)
         cells = [self.cell(slot, shown.header_rows, table.source.page) for slot in shown.slots]
-        data = TableData(table_cells=cells, num_rows=shown.rows, num_cols=shown.columns)
+        try:
+            data = TableData(table_cells=cells, num_rows=shown.rows, num_cols=shown.columns)
+        except ValueError as error:  # it has half a million slots or so
+            size = f"{shown.rows} x {shown.columns}"
+            where = f"{self.found.name}: a table of {size} slots on page {table.source.page}"
+            raise LimitError(f"{where} is more than Docling takes; leave the page out with pages") from error
         self.place(self.found.add_table(data=data, parent=parent), table.source, "")
 
     def cell(self, slot: Slot, header_rows: int, page: int) -> TableCell:

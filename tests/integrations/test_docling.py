@@ -9,7 +9,7 @@ from builder import Tagged
 from tagged_files import item, table
 
 import tagged2md
-from tagged2md.errors import NoTextError
+from tagged2md.errors import LimitError, NoTextError
 
 pytest.importorskip("docling_core", reason="pip install 'tagged2md[docling]'")
 
@@ -111,6 +111,13 @@ def test_spanning_cell_fills_its_slots():
     (found,) = of_page(draw).tables
 
     assert [[cell.text for cell in row] for row in found.data.grid] == [["Year", "Year"], ["2023", "7"]]
+
+
+def test_table_that_is_too_large_for_docling_is_an_error_of_ours(report, monkeypatch):
+    settings = pytest.importorskip("docling_core.utils.settings", reason="an older docling-core has no limit").settings
+    monkeypatch.setattr(settings, "max_table_cells", 5)
+    with pytest.raises(LimitError, match="report: a table of 3 x 2 slots on page 2"):
+        docling_document(report)
 
 
 def test_numbered_list_keeps_its_numbers():
