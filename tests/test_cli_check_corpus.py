@@ -18,6 +18,7 @@ from builder import Tagged, text_file
 
 import tagged2md
 from tagged2md import cli
+from tagged2md.cli.check import EXAMPLES
 from tagged2md.corpus import plans
 from tagged2md.errors import ExitCode, UsageError
 
@@ -289,6 +290,16 @@ def test_ctrl_c_with_processes_leaves_a_report_that_can_be_continued(corpus):
     whole = (corpus / "r.jsonl").read_bytes()
     assert whole.startswith(begun)
     assert len(whole.splitlines()) == 64
+
+
+TERMINAL = 77
+"""Columns of the narrowest usual terminal, less those that the help leaves free."""
+
+
+def test_examples_in_the_help_fit_a_terminal():
+    lines = EXAMPLES.splitlines()
+
+    assert [line for line in lines if len(line) > TERMINAL] == []
 
 
 class TestLibrary:

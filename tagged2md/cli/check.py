@@ -29,15 +29,15 @@ EXAMPLES = """
 [bold]Examples[/bold]
 
 \b
-  tagged2md check report.pdf                        is this file tagged well?
-  tagged2md check corpus/                           every PDF of a folder: a table, and the corpus in numbers
-  tagged2md check --quick corpus/                   the same in milliseconds a file, without reading the text
-  tagged2md check corpus/ --html -o report.html     a page to sort, filter and pass on
-  tagged2md check corpus/ --resume results.jsonl    a JSON line a file; goes on where it was stopped
-  tagged2md check corpus/ --gate "tagged>=0.9"      code 10 unless nine of ten files are tagged
+  tagged2md check report.pdf                     is this file tagged well?
+  tagged2md check corpus/                        a table, and a summary
+  tagged2md check --quick corpus/                milliseconds a file; no text
+  tagged2md check corpus/ --html -o report.html  a page to sort and filter
+  tagged2md check corpus/ --resume results.jsonl goes on where it was stopped
+  tagged2md check corpus/ --gate "tagged>=90%"   code 10 if fewer are
   tagged2md check corpus/ --gate "chars_per_page>=100" --route sorted/
   find . -name "*.pdf" -print0 | tagged2md check --files-from -
-  tagged2md check --against other.md report.pdf     what another parser lost, doubled, mixed up
+  tagged2md check --against other.md report.pdf  what another parser lost
 """
 
 
@@ -61,14 +61,19 @@ def check(
     as_json: Annotated[bool, shown("Output", "Print JSON.", "--json")] = False,
     as_jsonl: Annotated[bool, shown("Output", "Print a line of JSON a file, as it comes.", "--jsonl")] = False,
     as_csv: Annotated[bool, shown("Output", "Print CSV: a line a file, a column a fact.", "--csv")] = False,
-    as_html: Annotated[bool, shown("Output", "Print a page that sorts and filters.", "--html")] = False,
+    as_html: Annotated[bool, shown("Output", "Print a web page that sorts and filters.", "--html")] = False,
     output: Annotated[
         str | None, shown("Output", "File instead of standard output.", "-o", "--output", metavar="FILE")
     ] = None,
     verbose: Annotated[bool, shown("Output", "All facts of each file, not a table.", "-v", "--verbose")] = False,
     gates: Annotated[
         list[str] | None,
-        shown("Gates", "What every file, or the corpus, must measure; again for more.", "--gate", metavar="GATE"),
+        shown(
+            "Gates",
+            "What each file must measure, such as tables>=1, or the corpus; again for more.",
+            "--gate",
+            metavar="GATE",
+        ),
     ] = None,
     config: Annotated[
         str | None, shown("Gates", "TOML file with gates; else pyproject.toml here.", metavar="FILE")
