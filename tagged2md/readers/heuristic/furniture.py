@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from tagged2md.pdf.page import MarkedContent
 from tagged2md.readers.heuristic.census import Facts
+from tagged2md.readers.heuristic.evidence import ends_sentence, starts_lower
 from tagged2md.readers.heuristic.foot import foot_notes
 from tagged2md.readers.heuristic.records import Look, TextLine
 from tagged2md.readers.heuristic.repeats import (
@@ -136,7 +137,7 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
         return None
     if depth == 0 and share <= PAGE_OF_EDGE and is_numbered_row(row):
         return "beside a page number"
-    if is_like_number(line, edge) and not has_text_outside(depth, edge):
+    if is_like_number(line, edge) and not has_text_outside(depth, edge) and not runs_on(line, depth, edge):
         return "set like the page number"
     return far_out(line, depth, edge) if edge.repeats.sees_all else None
 
@@ -193,6 +194,20 @@ def is_like_number(line: TextLine, edge: Edge) -> bool:
     if number is None or line.look != number.look or line.look.size > body.size:
         return False
     return (number.look.family, number.look.size) != (body.family, body.size)
+
+
+def runs_on(line: TextLine, depth: int, edge: Edge) -> bool:
+    """Whether the sentence of a line goes on in the next row towards the text, or comes from there."""
+    for other in edge.rows[depth + 1] if depth + 1 < len(edge.rows) else ():
+        first, second = (line, other) if edge.is_top else (other, line)
+        is_near = first.y - second.y <= RUN_ON_EM * line.size and line.x0 < other.x1 and other.x0 < line.x1
+        if is_near and starts_lower(second.text) and not ends_sentence(first.text):
+            return True
+    return False
+
+
+RUN_ON_EM = 1.6
+"""Font sizes from one line of a sentence to the next."""
 
 
 def has_text_outside(depth: int, edge: Edge) -> bool:

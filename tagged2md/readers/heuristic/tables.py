@@ -11,6 +11,7 @@ from collections.abc import Container, Iterator, Sequence
 
 from tagged2md.geometry import Rect
 from tagged2md.layout.grounds import without_frames
+from tagged2md.readers.heuristic.checkboxes import check_boxes, without_boxes
 from tagged2md.readers.heuristic.edges import Edge, Edges, edges
 from tagged2md.readers.heuristic.grids import Grid, grids
 from tagged2md.readers.heuristic.half_ruled import SAME_END, between, ends_of, rule_groups, stretches
@@ -33,8 +34,11 @@ def tables(page: PageText, em: float) -> list[TableFound]:
     if not page.lines or not (page.rulings or page.fills):
         return []
     titles = [line.box for line in page.lines if id(line) in page.barriers] if page.barriers else []
-    lines = edges(page.rulings, without_frames(page.fills), page.box, titles)
     shelf = shelf_of(page.lines)
+    rulings, fills = page.rulings, page.fills
+    if boxes := check_boxes(fills, shelf):
+        rulings, fills = without_boxes(rulings, fills, boxes)
+    lines = edges(rulings, without_frames(fills), page.box, titles)
     found: list[TableFound] = []
     taken: list[Rect] = []
     held: set[int] = set()

@@ -285,3 +285,20 @@ def test_a_full_line_beyond_a_gap_belongs_to_a_paragraph(text, size, removed):
     page = page_of([*wide, line(text, 60, 30, size=size)], number=2)
 
     assert (text in left_out(page)) is removed
+
+
+@pytest.mark.parametrize(
+    ("second", "gap", "removed"),
+    [
+        pytest.param("are there rules for all of them?", 12.0, False, id="its sentence goes on in the next line"),
+        pytest.param("Are there rules for all of them?", 12.0, True, id="another sentence follows"),
+        pytest.param("are there rules for all of them?", 30.0, True, id="the next line stands farther off"),
+    ],
+)
+def test_a_line_set_like_the_page_number_at_the_top(second, gap, removed):
+    head = line("If a country has a law of its own,", 60.0, 735.0, font=BOLD, size=9.0)
+    below = line(second, 60.0, 735.0 - gap, font=BOLD, size=9.0)
+    number = line("208", 60.0, 40.0, font=BOLD, size=9.0)
+    found = left_out(page_of([head, below, *body(), number], number=208))
+
+    assert (found.get(head.text) == "set like the page number") is removed
