@@ -71,7 +71,7 @@ def is_mostly_rtl(row: Sequence[TextRun]) -> bool:
     if 2 * letters <= sum(map(str.isalpha, whole)):
         return False
     ordered = sorted((run for run in row if not _is_neutral(run.text)), key=lambda run: run.x0)
-    return has_rtl(ordered[0].text) and has_rtl(ordered[-1].text)
+    return bool(ordered) and has_rtl(ordered[0].text) and has_rtl(ordered[-1].text)
 
 
 class _Stretch(NamedTuple):

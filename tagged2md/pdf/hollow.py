@@ -58,7 +58,7 @@ def tree_glance(
             waiting.append(_Node(value.get("/K"), value.get("/Pg", page)))
         elif value is not None:
             named = value.get("/Pg", page) if isinstance(value, dict) else page
-            if named in pages:
+            if is_ref(named) and named in pages:
                 return TreeGlance(is_hollow=False)
             is_unplaced = is_unplaced or named is None
     return TreeGlance(is_hollow=not _is_listed(objects, root, keys), is_cut=True)

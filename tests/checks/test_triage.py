@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 
+import pikepdf
 import pytest
 from builder import Tagged, text_file, untagged
 from rawpdf import one_page, stream
@@ -69,6 +70,16 @@ def test_tree_whose_content_lies_on_pages_that_are_gone_is_hollow():
     doc.pages.pop()
 
     assert tagged2md.triage(doc.data()).tags == "hollow"
+
+
+@pytest.mark.parametrize("page", [pikepdf.Array([1]), pikepdf.Dictionary(A=1), pikepdf.Name.Page], ids=repr)
+def test_page_of_an_element_that_is_no_page_is_none(page):
+    doc = tagged_file()
+    element = doc.el("P")
+    doc.page().put(element, "Text.")
+    element.obj["/Pg"] = page
+
+    assert tagged2md.triage(doc.data()).tags in ("tagged", "hollow")
 
 
 def test_tree_whose_content_on_a_page_comes_last_is_not_hollow():

@@ -6,6 +6,7 @@ import pytest
 from typeset import MarkedContent, row, run
 
 from tagged2md.layout.bidi import is_logical, logical
+from tagged2md.layout.bidi_lines import is_mostly_rtl
 from tagged2md.layout.joins import Vocabulary, joined, text_of
 from tagged2md.pdf.page import SPACE_AFTER
 
@@ -155,3 +156,7 @@ def test_replacement_text_is_not_turned():
 )
 def test_how_words_are_spelt(words, expected):
     assert is_logical(words) is expected
+
+
+def test_signs_of_a_right_to_left_script_without_letters_are_no_line_of_it():
+    assert not is_mostly_rtl([run("+\u0832")])

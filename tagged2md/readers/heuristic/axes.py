@@ -44,7 +44,7 @@ class Axis(NamedTuple):
 
 def axes(lines: Iterable[TextLine]) -> list[Axis]:
     """The axes among the lines of a page, long ones first; none of them shares a mark with another."""
-    numbers = [line for line in lines if line.text[-1] in _ENDS and NUMBER.match(line.text)]
+    numbers = [line for line in lines if line.text[-1:] in _ENDS and NUMBER.match(line.text)]
     if len(numbers) < MIN_MARKS:
         return []
     found = [Axis(box_of(marks), tuple(marks), is_upright=False) for marks in flat_axes(numbers)]

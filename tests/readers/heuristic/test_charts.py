@@ -133,3 +133,7 @@ def test_pages_full_of_numbers_and_lines_take_little_time():
     charts(page_of(numbers, rulings=rules), EM)
 
     assert process_time() - start < 3.0
+
+
+def test_lines_without_text_are_no_marks():
+    assert axes([line("7")._replace(text="")] * 5) == []
