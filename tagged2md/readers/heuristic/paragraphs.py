@@ -18,6 +18,7 @@ from tagged2md.readers.heuristic.evidence import (
     starts_lower,
     starts_upper,
 )
+from tagged2md.readers.heuristic.formulas import is_formula_part
 from tagged2md.readers.heuristic.frames import DOUBLE_SPACED, Frame, frames_of, whole_frame
 from tagged2md.readers.heuristic.records import Column, Marker, Passage, TextLine
 from tagged2md.readers.heuristic.table_text import is_justified
@@ -72,6 +73,8 @@ def starts_passage(
     previous = current[-1]
     if marker is not None and marker.kind in TERMS and len(current) == 1:
         return abs(line.x0 - marker.text_x) > NEAR_EM * line.size
+    if is_formula_part(current, line):
+        return False
     if is_elsewhere(previous, line) or is_tabbed(previous) or is_tabbed(line):
         return True
     if changes_style(previous, line, frame) or has_gap(previous, line, frame):
