@@ -1,4 +1,4 @@
-"""Margin notes: a few short lines right of a column of prose. They are read after it, not in its lines."""
+"""Margin notes: a few short lines beside a column of prose. They are read after it, not in its lines."""
 
 from __future__ import annotations
 
@@ -34,11 +34,20 @@ def without_margin_notes(lines: Sequence[TextLine], em: float) -> tuple[list[Tex
         return list(lines), []
     ends = sorted(line.x1 for line in wide)
     edge = ends[min(int(MOST * len(ends)), len(ends) - 1)] + GUTTER_EM * em
-    notes = [line for line in lines if line.x0 >= edge]
+    starts = sorted((line.x0 for line in wide), reverse=True)
+    left = starts[min(int(MOST * len(starts)), len(starts) - 1)] - GUTTER_EM * em
+    notes = [line for line in lines if line.x0 >= edge] or notes_at_left(lines, left, wide[0])
     if not notes or len(notes) > MAX_SHARE * len(lines) or not are_notes(notes, wide, em):
         return list(lines), []
     beside = {id(line) for line in notes}
     return [line for line in lines if id(line) not in beside], notes
+
+
+def notes_at_left(lines: Sequence[TextLine], edge: float, prose: TextLine) -> list[TextLine]:
+    """The lines left of an edge, where they are set as notes; headings, names and terms hang out too."""
+    found = [line for line in lines if line.x1 <= edge]
+    is_small = all(line.size < prose.size and not line.look.bold for line in found)
+    return found if is_small else []
 
 
 def are_notes(notes: Sequence[TextLine], prose: Sequence[TextLine], em: float) -> bool:
