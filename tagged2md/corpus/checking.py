@@ -10,7 +10,7 @@ from tagged2md.corpus.sources import PDFS, found
 from tagged2md.corpus.surveys import Look, Work, surveyed
 from tagged2md.corpus.workers import Crew
 from tagged2md.options import OptionFields, options_of
-from tagged2md.survey.gates import DEFAULT_WARNINGS, gate_of
+from tagged2md.survey.gates import DEFAULT_WARNINGS, gate_of, refuse_unmeasured
 from tagged2md.survey.routes import Judged, Rules, judged
 
 Paths = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
@@ -36,9 +36,11 @@ def check_corpus(  # noqa: PLR0913 - what may be chosen about a corpus, each by 
     With ``quick`` only the catalog and a sample of pages are looked at. ``jobs`` is the number of processes,
     ``timeout`` the seconds and ``max_memory`` the bytes for one file (0 is no limit); with any of them set, call it
     below ``if __name__ == "__main__":``, for the processes import the main module. The options are those of ``check``.
-    Raises UsageError for what is no gate.
+    Raises UsageError for what is no gate, or none that a quick look can judge.
     """
     rules = Rules(tuple(map(gate_of, gates)), DEFAULT_WARNINGS)
+    if quick:
+        refuse_unmeasured(gates)
     work = Work(Look(options_of(options), quick), Crew(jobs, timeout, max_memory))
     return results(found(listed(paths), glob), work, rules)
 

@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Literal, NamedTuple
 
 from tagged2md.errors import UsageError
-from tagged2md.survey.rows import FLAGS, MEASURES, Row
+from tagged2md.survey.rows import FLAGS, MEASURES, QUICK_MEASURES, Row
 
 Scope = Literal["file", "corpus"]
 
@@ -73,6 +73,14 @@ def gate_of(text: str) -> Gate:
         raise UsageError(f"gate {text!r}: {measure} is a share, from 0 to 1; write 90% or 0.9")
     where: Scope = "file" if scope == "file" else "corpus" if scope == "corpus" else scope_of(measure)
     return Gate(where, measure, compare, value)
+
+
+def refuse_unmeasured(gates: Sequence[str]) -> None:
+    """Raise UsageError for a gate on what a quick look does not measure: it would be passed unseen."""
+    for text in gates:
+        measure = gate_of(text).measure
+        if measure not in QUICK_MEASURES:
+            raise UsageError(f"gate {text}: a quick look does not measure it, only {', '.join(QUICK_MEASURES)}")
 
 
 def scope_of(measure: str) -> Scope:

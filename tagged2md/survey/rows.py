@@ -66,7 +66,7 @@ class Row:
     empty: bool = False
     """Whether it has no text at all."""
     encrypted: bool = False
-    repaired: bool = False
+    repaired: bool | None = None
 
     coverage: float | None = None
     order: float | None = None
@@ -116,6 +116,8 @@ MEASURES = (
     *(f.name for f in fields(Row) if f.name not in NAMES and str(f.type).startswith(("int", "float"))),
 )
 """What gates may ask for."""
+QUICK_MEASURES = ("size", "page_count", *(flag for flag in FLAGS if flag not in ("garbled", "repaired")))
+"""Those that a quick look measures."""
 
 
 def row_of(line: Mapping[str, Any]) -> Row:
