@@ -123,6 +123,7 @@ def forget(store: Store, files: Files) -> None:
         return
     for name in (files.markdown, files.chunks, *pictures(store, files)):
         store.remove(name)
+    store.drop_folder(files.images)
     store.remove(files.record)
 
 

@@ -112,8 +112,12 @@ def parsed(data: bytes | None) -> Record | None:
         found = json.loads(data or b"")
     except ValueError:  # no JSON, or no UTF-8: somebody else's
         return None
-    is_ours = isinstance(found, dict) and isinstance(found.get("file"), str) and bool({BEGUN, "settings"} & set(found))
+    is_ours = isinstance(found, dict) and isinstance(found.get("file"), str) and (BEGUN in found or set(found) >= WHOLE)
     return found if is_ours else None
+
+
+WHOLE = {"sha256", "size", "exit_code", "route", "chunk_count", "settings"}
+"""Fields that every whole record has, and nothing of somebody else has together."""
 
 
 def is_made(record: Record | None, source: str, mark: Fingerprint, settings: str) -> bool:

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Literal, NamedTuple
 
 from tagged2md.corpus.attempts import code_of_all
 from tagged2md.corpus.plans import jobs_for
 from tagged2md.corpus.routing import Router
 from tagged2md.corpus.trees.making import Job, Made, forget, made, unmade
-from tagged2md.corpus.trees.names import RECORD, Files, files_of
-from tagged2md.corpus.trees.records import Making, judged_from, parsed
+from tagged2md.corpus.trees.names import RECORD, Files, files_of, parts_of
+from tagged2md.corpus.trees.records import Making, Record, judged_from, parsed
 from tagged2md.corpus.trees.remote import PRIVATE, is_remote, scheme_of
 from tagged2md.corpus.trees.sources import Sources
 from tagged2md.corpus.trees.stores import Store, store_at
@@ -107,9 +107,15 @@ def tidied(store: Store, sources: Sources) -> None:
     store.swept()
     wanted = {files_of(source, sources.top).record for source in sources.names}
     for name in list(store.names()):
-        if name.endswith(RECORD) and name not in wanted and parsed(store.read(name)) is not None:
+        if name.endswith(RECORD) and name not in wanted and is_ours(parsed(store.read(name)), name):
             forget(store, Files(name.removesuffix(RECORD)))
-    store.swept()
+            for folder in PurePosixPath(name).parents[:-1]:
+                store.drop_folder(str(folder))
+
+
+def is_ours(record: Record | None, name: str) -> bool:
+    """Whether a record is one of ours: it is named after the file that it is about."""
+    return record is not None and PurePosixPath(name).name == parts_of(record["file"])[-1] + RECORD
 
 
 class Ears(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -15,8 +16,8 @@ from tagged2md.corpus.trees.remote import file_system, is_remote
 from tagged2md.errors import OutputError
 from tagged2md.output import replaced_whole
 
-UNFINISHED = ".part"
-"""End of the names of files that are being written; they begin with a dot."""
+UNFINISHED = re.compile(r"\..{1,40}\.[a-z0-9_]{8}\.part")
+"""Names of files that are being written (output.replaced_whole)."""
 
 
 class Store(Protocol):
@@ -42,8 +43,11 @@ class Store(Protocol):
     def whole(self, name: str) -> AbstractContextManager[BinaryIO]:
         """A large file to write, which appears when all is written."""
 
+    def drop_folder(self, name: str) -> None:
+        """Remove a folder if it is empty."""
+
     def swept(self) -> None:
-        """Remove what a run that was killed has left half written, and empty folders; for the one process that may."""
+        """Remove what a run that was killed has left half written; for the one process that may."""
 
 
 def store_at(place: str) -> Store:
@@ -95,16 +99,16 @@ class LocalStore:
         """A large file, written beside and then renamed."""
         return replaced_whole(self.path(name))
 
+    def drop_folder(self, name: str) -> None:
+        """Remove a folder if it is empty."""
+        with suppress(OSError):  # it is not empty, or not there
+            self.path(name).rmdir()
+
     def swept(self) -> None:
-        """Remove files that were never finished, and empty folders."""
+        """Remove files that were never finished."""
         for name in self.names():
-            last = PurePosixPath(name).name
-            if last.startswith(".") and last.endswith(UNFINISHED):
+            if UNFINISHED.fullmatch(PurePosixPath(name).name):
                 self.remove(name)
-        for here, _, _ in os.walk(self.place, topdown=False):
-            if here != self.place:
-                with suppress(OSError):  # it is not empty
-                    Path(here).rmdir()
 
 
 class RemoteStore:
@@ -169,6 +173,9 @@ class RemoteStore:
                 self._made_parent(name)
                 with self._system[0].open(self.path(name), "wb") as target:
                     shutil.copyfileobj(file, target)
+
+    def drop_folder(self, name: str) -> None:
+        """Folders are no more than a part of names."""
 
     def swept(self) -> None:
         """There is nothing that could be half written."""

@@ -9,7 +9,7 @@ import sys
 import time
 
 import pytest
-from builder import text_file
+from builder import Tagged, text_file
 
 from tagged2md.corpus.trees import making, runs
 from tagged2md.errors import ExitCode
@@ -84,15 +84,41 @@ def test_results_of_a_file_that_is_gone_are_removed(corpus, run, tree):
     assert not (corpus / "out/sub").exists()
 
 
+def test_pictures_of_a_file_that_changed_are_gone_with_their_folder(corpus, run, tree):
+    doc = Tagged()
+    root, page = doc.document(), doc.page()
+    page.put(root.el("P"), "A picture:")
+    with page.mc(root.el("Figure", Alt="A picture")):
+        page.draw(doc.image(40, 40), (100, 100, 300, 300))
+    doc.save(corpus / "in/a.pdf")
+    run("in", "--out", "out", "--images")
+    assert [name.rpartition("/")[0] for name in tree(corpus / "out") if name.endswith(".png")] == ["a.pdf_images"]
+    assert "](a.pdf_images/" in (corpus / "out/a.pdf.md").read_text("utf-8")
+
+    (corpus / "in/a.pdf").write_bytes(text_file(["No picture."]))
+    run("in", "--out", "out", "--images")
+
+    assert not (corpus / "out/a.pdf_images").exists()
+
+
 def test_files_of_others_are_left_alone(corpus, run, tree):
-    (corpus / "out").mkdir()
-    theirs = {"notes.md": b"mine", "package.json": b'{"file": 1}', "broken.json": b"{", "a.pdf.txt": b"mine"}
+    (corpus / "out" / "empty").mkdir(parents=True)
+    theirs = {
+        "notes.md": b"mine",
+        "package.json": b'{"file": 1}',
+        "settings.json": b'{"file": "settings", "settings": ""}',
+        "begun.json": b'{"file": "x.pdf", "begun": true}',
+        "broken.json": b"{",
+        "a.pdf.txt": b"mine",
+        ".mine.part": b"mine",
+    }
     for name, data in theirs.items():
         (corpus / "out" / name).write_bytes(data)
     run("in", "--out", "out")
     run("in/a.pdf", "--out", "out")
 
     assert theirs.items() <= tree(corpus / "out").items()
+    assert (corpus / "out" / "empty").is_dir()
 
 
 @pytest.mark.parametrize(
@@ -121,7 +147,7 @@ def test_other_settings_make_everything_anew(corpus, run, tree, arguments):
         pytest.param(lambda out: (out / "a.pdf.chunks.jsonl").write_text(""), id="chunks are empty"),
         pytest.param(lambda out: (out / "a.pdf.json").write_text("{"), id="a record is cut short"),
         pytest.param(lambda out: (out / "documents.jsonl").unlink(), id="a table is gone"),
-        pytest.param(lambda out: (out / "sub/.a.pdf.md.x1.part").write_text("x"), id="a file was never finished"),
+        pytest.param(lambda out: (out / "sub/.a.pdf.md.abc123_z.part").write_text("x"), id="a file was never finished"),
     ],
 )
 def test_what_is_missing_is_made_again(corpus, run, tree, damage):
