@@ -104,6 +104,7 @@ CATALOGUE: dict[str, Rule] = {
         ("T2M-LINK-MULTI", _W, "link with several targets"),
         ("T2M-UNSAFE-URI", _W, "link target of an unsafe kind was left out"),
         ("T2M-HIDDEN-TEXT", _W, "hidden text was left out"),
+        ("T2M-OUT-OF-SIGHT", _I, "text off the page or in a layer that is off was left out"),
         ("T2M-PRIVATE", _I, "Private element was left out"),
         ("T2M-ROOT", _I, "structure tree has no single Document root"),
         ("T2M-CAPTION", _I, "caption in an unusual place"),

@@ -15,7 +15,7 @@ from tagged2md.findings import Ledger
 from tagged2md.pdf.page import Page
 from tagged2md.readers.decisions import PageDecision
 
-UNSEEN = frozenset(("T2M-HIDDEN-TEXT",))
+UNSEEN = frozenset(("T2M-HIDDEN-TEXT", "T2M-OUT-OF-SIGHT"))
 """Reasons of the ledger for text that is not visible, and therefore not counted."""
 
 

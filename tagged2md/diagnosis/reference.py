@@ -47,7 +47,7 @@ DUE = (TEXT, NOTES)
 
 ABSENT = frozenset(("T2M-LOST", "T2M-LIMIT"))
 """Codes of the ledger for text that the page shows and that is missing here through no merit."""
-UNSEEN = "T2M-HIDDEN-TEXT"
+UNSEEN = frozenset(("T2M-HIDDEN-TEXT", "T2M-OUT-OF-SIGHT"))
 
 
 class HeadingHere(NamedTuple):
@@ -193,7 +193,7 @@ def take_rest(found: Reference, report: Reporter, decisions: Sequence[PageDecisi
             found.stream.add(seen.furniture.get(page, ""), page, RUNNING)
             found.stream.add("" if decision.takes_artifacts else seen.artifacts.get(page, ""), page, RUNNING)
     for page, code, text in report.ledger.records():
-        found.stream.add(text, page, TEXT if code in ABSENT else HIDDEN if code == UNSEEN else RUNNING)
+        found.stream.add(text, page, TEXT if code in ABSENT else HIDDEN if code in UNSEEN else RUNNING)
     found.stream.add(" ".join(found.numbers), 0, LABELS)
     for page, texts in sorted(report.ledger.rewritten.items()):
         found.stream.add(" ".join(texts), page, LABELS)

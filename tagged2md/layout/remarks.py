@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tagged2md.findings import Reporter
 from tagged2md.layout.clusters import readable
-from tagged2md.layout.garble import garble
+from tagged2md.layout.garble import garble, words_of
 from tagged2md.layout.page_kinds import PageKind, kind_of_page
 from tagged2md.layout.visibility import Visible, visible
 from tagged2md.pdf.page import Page
@@ -42,4 +42,8 @@ def note_page(page: Page, seen: Visible, report: Reporter) -> Noted:
     hidden = " ".join(run.text for run in seen.hidden)
     if hidden and not page.keeps_hidden:
         report.leave_out("T2M-HIDDEN-TEXT", hidden, page.number, f"{len(hidden)} characters that can't be seen")
+    outside = words_of(seen.outside).strip()
+    if outside:
+        why = f"{len(outside)} characters off the page, clipped or in a layer that is off"
+        report.leave_out("T2M-OUT-OF-SIGHT", outside, page.number, why)
     return Noted(kind, reason is not None)

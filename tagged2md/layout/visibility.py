@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from tagged2md.layout.grounds import WHITE, Grounds, is_same_colour, without_frames
@@ -20,15 +20,15 @@ MIN_ALPHA = 0.05
 
 
 class Visible(NamedTuple):
-    """Runs to read, and text that is hidden by its look (invisible mode, colour, opacity, size).
-
-    ``is_ocr``: the page is a scan and its invisible text layer is the content. Text of optional content that is off,
-    and text outside of the page or its clipping path, is in neither list.
-    """
+    """Runs to read, and those that nobody sees."""
 
     runs: list[TextRun]
     hidden: list[TextRun]
+    """Text that is hidden by its look: invisible mode, colour, opacity, size."""
     is_ocr: bool
+    """Whether the page is a scan and its invisible text layer is the content."""
+    outside: Sequence[TextRun] = ()
+    """Text of optional content that is off, and text outside of the page or its clipping path."""
 
 
 def visible(page: Page) -> Visible:
@@ -56,6 +56,7 @@ def _judged(page: Page) -> Visible:
         [run for i, run in enumerate(page.runs) if i not in hidden and i not in outside],
         [page.runs[i] for i in sorted(hidden) if not page.runs[i].text.isspace()],
         is_ocr,
+        [page.runs[i] for i in sorted(outside)],
     )
 
 

@@ -126,7 +126,7 @@ def link_without_text(page, root):
         pytest.param(letter_bullets, [], id="letters that are bullets become markers"),
         pytest.param(form_drawn_twice, [(1, "T2M-REPEATED", "Once only")], id="a form that is drawn twice"),
         pytest.param(shadow, [(1, "T2M-REPEATED", "Shadowed words")], id="a shadow"),
-        pytest.param(off_the_page, [], id="text off the page is not visible"),
+        pytest.param(off_the_page, [(1, "T2M-OUT-OF-SIGHT", "out of sight")], id="text off the page is not visible"),
         pytest.param(invisible, [(1, "T2M-HIDDEN-TEXT", "never seen")], id="invisible text"),
         pytest.param(link_without_text, [], id="words for a link without text are no words too much"),
     ],

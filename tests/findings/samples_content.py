@@ -142,6 +142,17 @@ def table_of_data_cells(*, fault: bool) -> bytes:
     return file_with(lambda page, root: table(page, root, "Month|Rain", "May|12 mm", kinds=kinds))
 
 
+@raises("T2M-OUT-OF-SIGHT")
+def line_beside_the_page(*, fault: bool) -> bytes:
+    """A tagged line that begins right of the page's edge."""
+
+    def draw(page: Page, root: Elem) -> None:
+        page.put(root.el("P"), "A sentence of text.")
+        page.put(root.el("P"), "Notes beside the sheet.", x=800 if fault else None)
+
+    return file_with(draw)
+
+
 @raises("T2M-HIDDEN-TEXT")
 def invisible_line(*, fault: bool) -> bytes:
     """A tagged line in text rendering mode 3, which draws nothing."""
