@@ -65,3 +65,8 @@ if __name__ == "__main__":  # a command that hangs, so that it can be killed; it
 
     for each in results(["process:1", "hang"], told, failed, Crew(timeout_s=600)):
         print(each, flush=True)  # noqa: T201 - a command
+
+
+def hanging(_source: str) -> None:
+    """Work without end."""
+    time.sleep(600)
