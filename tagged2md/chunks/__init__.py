@@ -73,7 +73,9 @@ def chunked(markdown: str, pieces: Sequence[Piece], chunking: ChunkOptions, fact
     found: list[Draft] = []
     for section in sections(with_notes_at_marks(pieces, markdown)):
         found += packer.packed(section, room_for(section, pen, chunking))
-    drafts = (fitting for draft in together(found, count(BETWEEN)) for fitting in within(draft, pen))
+    drafts = (
+        fitting for draft in together(found, count(BETWEEN)) for fitting in within(draft, pen) if not fitting.is_blank
+    )
     return [pen.chunk(draft, context_for(draft.pieces, pen, chunking)) for draft in drafts]
 
 
@@ -93,18 +95,24 @@ def context_for(pieces: Sequence[Piece], pen: Pen, chunking: ChunkOptions) -> st
 
 
 def within(draft: Draft, pen: Pen) -> Iterator[Draft]:
-    """The draft, in two where its text as a whole counts more than its pieces did: tokens may reach over their ends."""
+    """The draft, in two or with less overlap where its text as a whole counts more than its pieces did.
+
+    Tokens may reach over the ends of pieces, and the comments that part two lists are no pieces.
+    """
     stack = [draft]
     while stack:
         this = stack.pop()
         blocks = [n for n, piece in enumerate(this.pieces) if n and this.pieces[n - 1].kind != "heading"]
-        if this.size <= this.room and blocks and pen.count(pen.written(this).text) > this.room:
+        is_divisible = bool(blocks or this.overlap)
+        if this.size > this.room or not is_divisible or pen.count(pen.written(this).text) <= this.room:
+            yield this
+        elif blocks:
             middle = blocks[len(blocks) // 2]
             first = replace(this, pieces=this.pieces[:middle])
             second = replace(this, pieces=this.pieces[middle:], overlap=[], overlap_tokens=0)
             stack += (second, first)
         else:
-            yield this
+            stack.append(this.with_less_overlap())
 
 
 def jsonl(chunks: Sequence[Chunk]) -> str:

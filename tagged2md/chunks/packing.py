@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tagged2md.chunks.pieces import BETWEEN, Piece
 from tagged2md.chunks.sections import Section, holds_next
@@ -38,6 +38,16 @@ class Draft:
     def size(self) -> int:
         """All its tokens."""
         return self.tokens + self.overlap_tokens
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether it holds nothing of the Markdown: blank lines of code alone."""
+        return not any(start < end for piece in self.pieces for start, end in piece.slices)
+
+    def with_less_overlap(self) -> Draft:
+        """The draft without the first piece that it repeats."""
+        first, *others = self.overlap
+        return replace(self, overlap=others, overlap_tokens=self.overlap_tokens - first.tokens)
 
 
 class Packer:

@@ -32,15 +32,20 @@ class Section:
 def with_notes_at_marks(pieces: Sequence[Piece], markdown: str) -> list[Piece]:
     """The same pieces, the text of each footnote directly behind the block that marks it first.
 
-    Behind a heading nothing is put: its notes follow the next block.
+    Behind a heading nothing is put: its notes follow the next block. Of notes with the same mark, which Markdown of
+    other origin has, the first one is meant (as in GitHub's); the others stay where they are.
     """
-    notes = {label: piece for piece in pieces if piece.kind == "footnote" if (label := _label(piece, markdown))}
+    notes: dict[str, Piece] = {}
+    for piece in pieces:
+        if piece.kind == "footnote" and (label := _label(piece, markdown)):
+            notes.setdefault(label, piece)
     if not notes:
         return list(pieces)
+    moved = {piece.start for piece in notes.values()}
     found: list[Piece] = []
     waiting: list[Piece] = []
     for piece in pieces:
-        if piece.kind == "footnote" and _label(piece, markdown):
+        if piece.start in moved:
             continue
         found.append(piece)
         waiting += _marked(piece, notes, markdown)

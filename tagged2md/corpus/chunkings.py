@@ -171,10 +171,12 @@ def chunks_of_file(source: str, chunking: ChunkOptions) -> list[Chunk]:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InputNotFoundError(f"{name}: is no text in UTF-8 ({error.reason} at byte {error.start})") from error
-    if not text.strip():
-        raise NoTextError(f"{name}: no text: the file is blank")
     facts = Facts(file=None if source == STDIN else source, sha256=hashlib.sha256(data).hexdigest())
-    return chunks_of_markdown(text, chunking, facts)
+    found = chunks_of_markdown(text, chunking, facts)
+    if not found:
+        what = "nothing but front matter or page markers" if text.strip() else "the file is blank"
+        raise NoTextError(f"{name}: no text: {what}")
+    return found
 
 
 def content_of(source: str) -> bytes:

@@ -98,6 +98,12 @@ def test_scan_is_an_error_and_no_empty_success(run, tmp_path):
     ("content", "code", "message"),
     [
         pytest.param(b" \n", ExitCode.NO_TEXT, "no text: the file is blank", id="a blank Markdown file"),
+        pytest.param(
+            b"---\ntitle: a\n---\n", ExitCode.NO_TEXT, "no text: nothing but front matter", id="front matter alone"
+        ),
+        pytest.param(
+            b"<!-- page 1 -->\n", ExitCode.NO_TEXT, "nothing but front matter or page markers", id="a page marker alone"
+        ),
         pytest.param(b"\xff\xfea", ExitCode.NO_SUCH_FILE, "is no text in UTF-8", id="a file that is no text"),
     ],
 )

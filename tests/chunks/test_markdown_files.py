@@ -56,6 +56,26 @@ def test_link_targets_are_kept_though_no_block_shows_them():
     assert chunk.types == ("paragraph", "reference")
 
 
+def test_footnotes_with_the_same_mark_are_all_kept():
+    (chunk,) = chunks("# A\n\none[^1]\n\n[^1]: first\n\n# B\n\ntwo\n\n[^1]: second")
+
+    assert chunk.text == "# A\n\none[^1]\n\n[^1]: first\n\n# B\n\ntwo\n\n[^1]: second"
+
+
+def test_blank_lines_of_code_are_no_chunk_of_their_own():
+    blank_lines = "\n" * 40
+    found = chunks(f"```\nab{blank_lines}cd\n```", max_tokens=16, tokenizer="characters", overlap=4)
+
+    assert [chunk.text for chunk in found] == ["```\nab\n```", "```\ncd\n```"]
+
+
+def test_overlap_leaves_room_for_the_comments_that_part_its_lists():
+    found = chunks("- a\n\n<!-- -->\n\n- b\n" * 60, max_tokens=32, overlap=16)
+
+    assert any(chunk.overlap for chunk in found)
+    assert max(chunk.tokens for chunk in found) <= 32
+
+
 def test_line_ends_of_other_systems_and_a_byte_order_mark_are_one():
     assert chunks("\ufeff# A\r\n\r\ntext\rmore")[0].text == "# A\n\ntext\nmore"
 
