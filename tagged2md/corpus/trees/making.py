@@ -11,6 +11,7 @@ from typing import NamedTuple
 from tagged2md.checks.report import result_dict
 from tagged2md.checks.result import CheckResult
 from tagged2md.chunks import jsonl
+from tagged2md.collector import patient_collector
 from tagged2md.corpus.attempts import UnexpectedError, attempted
 from tagged2md.corpus.fingerprints import UNKNOWN, Fingerprint
 from tagged2md.corpus.trees.contents import Content, content_of
@@ -71,6 +72,7 @@ class Made(NamedTuple):
     """Whether it was made now; else it was there from an earlier run."""
 
 
+@patient_collector()
 def made(source: str, job: Job, watch: Watch) -> Made:
     """The results of a source, made now or before; whatever goes wrong is in its record."""
     content = attempted(source, partial(content_of, source))
@@ -110,7 +112,7 @@ def new(source: str, content: Content, job: Job, watch: Watch) -> Made:
 def unmade(source: str, error: Tagged2mdError, job: Job) -> Made:
     """A source that was not read to its end, or whose process ended: the record says so, if it can be written."""
     files = files_of(source, job.top)
-    forget(job.store, files)
+    attempted(source, partial(forget, job.store, files))  # a store that fails is what may have brought us here
     one = judged(row_of_failure(source, error, UNKNOWN._asdict()), job.making.rules)
     record = record_of(one, Results(), error, settings="")
     attempted(source, partial(job.store.write, files.record, line_of(record)))  # else the table alone has it

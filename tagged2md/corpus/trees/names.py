@@ -15,6 +15,10 @@ from tagged2md.corpus.trees.remote import is_remote
 RECORD, MARKDOWN, CHUNKS, IMAGES = ".json", ".md", ".chunks.jsonl", "_images"
 """What the name of a source is followed by. None is the end of another, so that results never collide."""
 
+TABLE_ENDS = (".jsonl", ".parquet")
+"""What the names of tables end with."""
+ENDS = (RECORD, MARKDOWN, CHUNKS, IMAGES, *TABLE_ENDS)
+
 DOCUMENTS_TABLE, CHUNKS_TABLE = "documents", "chunks"
 """Stems of the tables of all documents and of all chunks."""
 
@@ -62,7 +66,15 @@ def files_of(source: str, top: tuple[str, ...]) -> Files:
     """The results of a source; ``top`` is the folder that all sources share."""
     parts = parts_of(source)
     inner = parts[len(top) :] if parts[: len(top)] == top else parts
-    return Files("/".join(inner))
+    return Files("/".join([*map(folder_part, inner[:-1]), *inner[-1:]]))
+
+
+def folder_part(name: str) -> str:
+    """A folder as part of a name: never what a result or a table is called, so that none is in the way of another.
+
+    Case does not count, as on Windows and macOS; different folders stay different.
+    """
+    return f"{name}^" if name.rstrip("^").lower().endswith(ENDS) else name
 
 
 def top_of(roots: Iterable[tuple[str, bool]]) -> tuple[str, ...]:
