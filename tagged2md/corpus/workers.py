@@ -28,7 +28,7 @@ Failed = Callable[[str, Tagged2mdError], Result]
 
 FILES_AHEAD = 64
 """Results that may wait, per process, for one before them that takes longer. A file of some hundred pages takes as long
-as so many short ones; with 8 the other processes stood still meanwhile, a tenth of the time over 719 files. A result
+as so many short ones; the others should not stand still meanwhile. A result
 has some kilobytes, with its chunks mostly less than a hundred."""
 FILES_A_PROCESS = 400
 """Files after which a process is replaced: what the libraries leak, ends with it."""
