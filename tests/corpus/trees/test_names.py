@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import PurePosixPath
 
 import pytest
 from hypothesis import given
@@ -26,6 +27,23 @@ from tagged2md.corpus.trees.names import files_of, parts_of, top_of
 )
 def test_addresses_become_names_of_files(source, name):
     assert files_of(source, ()).name == name
+
+
+@pytest.mark.parametrize(
+    ("source", "name"),
+    [
+        pytest.param("/a.pdf.md/x.pdf", "a.pdf.md^/x.pdf", id="like the Markdown of a file"),
+        pytest.param("/a.PDF.JSON/x.pdf", "a.PDF.JSON^/x.pdf", id="like a record, where case does not count"),
+        pytest.param("/a.pdf_images/x.pdf", "a.pdf_images^/x.pdf", id="like a folder of pictures"),
+        pytest.param("/documents.jsonl/x.pdf", "documents.jsonl^/x.pdf", id="like a table"),
+        pytest.param("/chunks.parquet/x.pdf", "chunks.parquet^/x.pdf", id="like a table of the other form"),
+        pytest.param("/a.md^/x.pdf", "a.md^^/x.pdf", id="like the name that another folder gets"),
+        pytest.param("/a.pdf/x.pdf", "a.pdf/x.pdf", id="like no result"),
+        pytest.param("/markdown/a.md", "markdown/a.md", id="a file that is named so"),
+    ],
+)
+def test_folder_is_not_called_like_a_result(source, name):
+    assert files_of(source, parts_of("/")).name == name
 
 
 def test_a_long_part_is_cut_and_stays_its_own():
@@ -65,7 +83,10 @@ def test_results_of_two_addresses_never_collide(two):
         for name in (files.record, files.markdown, files.chunks, "documents.jsonl", "chunks.jsonl")
     ]
 
+    folders = {str(folder) for name in every for folder in PurePosixPath(name).parents}
+
     assert len(set(every)) == len(every) - 2, "only the tables are named twice"
+    assert folders.isdisjoint(every)
 
 
 @given(NAMES)
