@@ -103,8 +103,13 @@ def tables(wanted: Format) -> Callable[[Store], AbstractContextManager[Add]]:
 
 
 def tidied(store: Store, sources: Sources) -> None:
-    """Remove what a killed run left half written, and the results of sources that are gone."""
+    """Remove what a killed run left half written, and the results of sources that are gone.
+
+    Nothing counts as gone while a folder is: a disk that is not mounted, a pattern with a slip, cost no results.
+    """
     store.swept()
+    if not sources.is_complete:
+        return
     wanted = {files_of(source, sources.top).record for source in sources.names}
     for name in list(store.names()):
         if name.endswith(RECORD) and name not in wanted and is_ours(parsed(store.read(name)), name):

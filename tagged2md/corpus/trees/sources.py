@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from fnmatch import fnmatch
 from typing import NamedTuple
@@ -18,6 +19,8 @@ class Sources(NamedTuple):
 
     names: list[str]
     top: tuple[str, ...]
+    is_complete: bool = True
+    """Whether every folder was there, could be listed and held what is asked for."""
 
 
 def sources_of(roots: Sequence[str], pattern: str, target: str) -> Sources:
@@ -27,11 +30,20 @@ def sources_of(roots: Sequence[str], pattern: str, target: str) -> Sources:
     below = parts_of(target)
     names: dict[str, None] = {}
     folders: list[tuple[str, bool]] = []
+    is_complete = True
     for root in roots:
         here = list((far if is_remote(root) else near)(root, pattern))
         folders.append((root, here != [root]))
+        is_complete = is_complete and not any(is_missing(each, root) for each in here)
         names.update((each, None) for each in here if parts_of(each)[: len(below)] != below)
-    return Sources(list(without_doubles(names)), top_of(folders))
+    return Sources(list(without_doubles(names)), top_of(folders), is_complete)
+
+
+def is_missing(name: str, root: str) -> bool:
+    """Whether a name stands for files that nobody knows now: a folder for itself, or a root that is not there."""
+    if is_remote(name):
+        return False
+    return os.path.isdir(name) or (name == root and not os.path.exists(name))  # noqa: PTH110, PTH112 - never raise
 
 
 def near(root: str, pattern: str) -> Iterator[str]:

@@ -84,6 +84,21 @@ def test_results_of_a_file_that_is_gone_are_removed(corpus, run, tree):
     assert not (corpus / "out/sub").exists()
 
 
+@pytest.mark.parametrize(
+    ("roots", "is_kept"),
+    [
+        pytest.param(["elsewhere"], True, id="a folder that is not there"),
+        pytest.param(["in", "--glob", "*.pfd"], True, id="a folder that holds no such file"),
+        pytest.param(["in", "--glob", "blank.pdf"], False, id="a folder that holds others"),
+    ],
+)
+def test_results_are_kept_while_nobody_knows_what_is_gone(roots, is_kept, corpus, run):
+    run("in", "--out", "out")
+    run(*roots, "--out", "out")
+
+    assert (corpus / "out/a.pdf.md").exists() == is_kept
+
+
 def test_pictures_of_a_file_that_changed_are_gone_with_their_folder(corpus, run, tree):
     doc = Tagged()
     root, page = doc.document(), doc.page()
