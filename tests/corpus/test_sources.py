@@ -48,6 +48,10 @@ def test_files_that_are_named_are_taken_whatever_they_are_called(folder):
     assert list(found(named)) == named
 
 
+def test_a_name_that_no_file_system_takes_stands_for_itself():
+    assert list(found(["x" * 5000, "a\0.pdf"])) == ["x" * 5000, "a\0.pdf"]
+
+
 def test_a_folder_without_pdfs_stands_for_itself_so_that_opening_it_tells(tmp_path):
     assert list(found([str(tmp_path)])) == [str(tmp_path)]
 
