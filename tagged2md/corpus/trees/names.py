@@ -26,7 +26,7 @@ FORBIDDEN = re.compile(r'[<>:"|?*\\^\x00-\x1f]|[. ](?=[. ]*$)')
 """What a file name can't hold on Windows, though addresses do; ends that it loses there, which also lead upwards; and
 the sign that stands for them, which no address holds bare (RFC 3986, 2. Characters)."""
 LONGEST_PART = 180
-"""Characters of a part of an address that are kept: file systems take 255 bytes, endings included."""
+"""Bytes of a part that are kept: file systems take 255, with the ending of a result and of one that is half written."""
 DIGEST_DIGITS = 16
 """Hexadecimal digits in place of the rest of a longer part."""
 
@@ -91,12 +91,17 @@ def parts_of(source: str) -> tuple[str, ...]:
         return (scheme, *map(safe_part, rest.split("/")))
     path = Path(os.path.abspath(source))  # noqa: PTH100 - resolve() would follow links, under which nobody knows it
     drive = path.anchor.strip("/\\:")
-    return (*([drive] if drive else []), *path.parts[1:])
+    return (*([drive] if drive else []), *map(short_part, path.parts[1:]))
 
 
 def safe_part(part: str) -> str:
     """A part of an address as the name of a file; different ones stay different."""
-    safe = FORBIDDEN.sub(lambda found: f"^{ord(found[0]):02X}", part) or "^"
-    if len(safe) <= LONGEST_PART:
-        return safe
-    return f"{safe[:LONGEST_PART]}~{sha256(part.encode()).hexdigest()[:DIGEST_DIGITS]}"
+    return short_part(FORBIDDEN.sub(lambda found: f"^{ord(found[0]):02X}", part) or "^")
+
+
+def short_part(part: str) -> str:
+    """A part that leaves room for the endings of results: the rest of a longer one is a digest of it."""
+    encoded = part.encode("utf-8", "surrogatepass")  # Linux has names that are no UTF-8
+    if len(encoded) <= LONGEST_PART:
+        return part
+    return f"{encoded[:LONGEST_PART].decode('utf-8', 'ignore')}~{sha256(encoded).hexdigest()[:DIGEST_DIGITS]}"

@@ -46,11 +46,20 @@ def test_folder_is_not_called_like_a_result(source, name):
     assert files_of(source, parts_of("/")).name == name
 
 
-def test_a_long_part_is_cut_and_stays_its_own():
-    first, second = (files_of(f"https://a.org/{'x' * 400}{end}", ()).name for end in "ab")
+@pytest.mark.parametrize("folder", ["https://a.org/", "/folder/"], ids=["an address", "a path"])
+@pytest.mark.parametrize("letter", ["x", "漢", "\udcff"], ids=["of one byte", "of three bytes", "no UTF-8"])
+def test_a_long_part_is_cut_and_stays_its_own(letter, folder):
+    first, second = (files_of(f"{folder}{letter * 400}{end}", ()).name for end in "ab")
 
     assert first != second
-    assert max(map(len, first.split("/"))) < 200
+    assert max(len(part.encode("utf-8", "surrogatepass")) for part in first.split("/")) < 200
+
+
+@pytest.mark.parametrize(("size", "is_cut"), [(180, False), (181, True)], ids=["just short enough", "too long"])
+def test_a_part_is_kept_as_long_as_there_is_room_for_endings(size, is_cut):
+    name = "x" * size
+
+    assert (parts_of(f"/{name}")[-1] != name) == is_cut
 
 
 @pytest.mark.parametrize(
