@@ -79,6 +79,17 @@ def test_source_map_takes_the_place_of_nothing_else(run, pdf, tmp_path, place, m
     assert not (tmp_path / "a.md").exists()
 
 
+@pytest.mark.parametrize("option", ["--source-map", "--report"])
+def test_standard_output_is_for_the_markdown_alone(run, pdf, tmp_path, monkeypatch, option):
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run(pdf, option, "-")
+
+    assert code == ExitCode.USAGE
+    assert not out
+    assert "name a file" in err
+    assert not (tmp_path / "-").exists()
+
+
 def test_file_that_fails_leaves_no_map(run, tmp_path):
     code, _, _ = run(tmp_path / "none.pdf", "--source-map", tmp_path / "map.jsonl")
 

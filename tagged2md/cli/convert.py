@@ -29,8 +29,9 @@ from tagged2md.cli.app import (
     shown,
 )
 from tagged2md.console import print_fully, print_message, print_outcome, print_quietly
+from tagged2md.errors import UsageError
 from tagged2md.options import Mode
-from tagged2md.output import Destination
+from tagged2md.output import STDIN, Destination
 from tagged2md.progress import Progress
 
 if TYPE_CHECKING:
@@ -137,6 +138,8 @@ def convert(
     from tagged2md.corpus.attempts import code_of_all
     from tagged2md.corpus.conversions import Run, run
 
+    if STDIN in (report_file, source_map):
+        raise UsageError("--report and --source-map: name a file, standard output is for the Markdown")
     print_one = print_quietly if quiet else print_fully if verbose else print_outcome
     with Progress(len(files)) as progress:
 
