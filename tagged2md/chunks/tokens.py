@@ -60,7 +60,7 @@ def tiktoken_counter(name: str) -> Count:
     except KeyError as error:
         names = ", ".join(tiktoken.list_encoding_names())
         raise UsageError(f"tiktoken:{name}: no such encoding or model; encodings are {names}") from error
-    except Exception as error:
+    except Exception as error:  # no network, a broken cache: it raises what its own libraries do
         raise unloadable(f"tiktoken:{name}", error, "set TIKTOKEN_CACHE_DIR to a folder that holds it") from error
     return lambda text: len(encoding.encode_ordinary(text))
 
@@ -75,7 +75,7 @@ def tokenizers_counter(name: str) -> Count:
     file = path / "tokenizer.json" if path.is_dir() else path
     try:
         found: Any = Vocabulary.from_file(str(file)) if file.is_file() else Vocabulary.from_pretrained(name)
-    except Exception as error:
+    except Exception as error:  # no such name, no network, no vocabulary: plain Exceptions from Rust
         raise unloadable(f"tokenizers:{name}", error, "give the path of a tokenizer.json") from error
     found.no_truncation()
     found.no_padding()

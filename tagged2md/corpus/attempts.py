@@ -26,7 +26,7 @@ def attempted(source: str, work: Callable[[], Result]) -> Result | Tagged2mdErro
         return work()
     except Tagged2mdError as error:
         return error
-    except MemoryError:
+    except MemoryError:  # what this process may have, or the machine has, is used up
         return LimitError(f"{source}: needs more memory than there is")
     except Exception as error:  # noqa: BLE001 - the border: a fault of ours must not stop the other files
         fault = UnexpectedError(f"{source}: {described(error)}")

@@ -46,7 +46,7 @@ class Journal:
                     file.writelines(self._kept())
                 self._close()
                 self._open()
-        except BaseException:
+        except BaseException:  # Ctrl-C too: the lock must go with the file
             self._close()
             raise
         return self
@@ -141,7 +141,7 @@ def locked(file: BinaryIO) -> bool:
         return True
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
+    except BlockingIOError:  # somebody else writes it
         return False
     except OSError:  # a file system without locks
         return True

@@ -50,7 +50,7 @@ def can_draw() -> bool:
     """Whether the renderer is installed."""
     try:
         library()
-    except UsageError:
+    except UsageError:  # how a missing extra is told
         return False
     return True
 

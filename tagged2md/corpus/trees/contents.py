@@ -45,7 +45,7 @@ def fetched(address: str) -> bytes:
     system, path = file_system(address)
     try:
         return bytes(system.cat_file(path))
-    except Tagged2mdError:
+    except Tagged2mdError:  # already told in our words
         raise
     except Exception as error:  # each file system raises errors of its own library
         what = " ".join(str(error).split()) or type(error).__name__

@@ -50,7 +50,7 @@ def result_of(source: str, future: Any, failed: Callable[[str, Tagged2mdError], 
 
     try:
         found: Made = future.result()
-    except KilledWorker:
+    except KilledWorker:  # the file has killed several of them
         return failed(source, WorkerDiedError(f"{source}: the Dask workers that read it died; try it alone with -v"))
     return found
 
