@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -281,7 +282,13 @@ def test_ctrl_c_with_processes_leaves_a_report_that_can_be_continued(corpus):
     for number in range(60):
         (corpus / "in" / f"many{number}.pdf").write_bytes(long)
     command = [sys.executable, "-m", "tagged2md", "check", "in", "--jobs", "2", "--resume", "r.jsonl", "--csv"]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    process = subprocess.Popen(
+        command,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - what runs in the background of a script ignores Ctrl-C
+    )
     deadline = time.monotonic() + 60
     while not ((corpus / "r.jsonl").exists() and (corpus / "r.jsonl").stat().st_size) and time.monotonic() < deadline:
         time.sleep(0.02)

@@ -64,10 +64,18 @@ def shown(panel: str, text: str, *names: str, metavar: str | None = None) -> Any
     return typer.Option(*names, rich_help_panel=panel, help=text, metavar=metavar)
 
 
+def bounded(text: str, metavar: str) -> Any:
+    """An option about the work that takes no negative number."""
+    return typer.Option(rich_help_panel="Work", help=text, metavar=metavar, min=0)
+
+
 Files = Annotated[list[str], typer.Argument(metavar="FILE", help="PDF files; - is standard input.")]
 Pages = Annotated[str | None, shown("Reading", "Pages to read: 1-3,7,10-", metavar="RANGES")]
 Password = Annotated[str | None, shown("Reading", "Password of an encrypted file; others may see it.", metavar="TEXT")]
 PasswordFile = Annotated[str | None, shown("Reading", "File whose first line is the password.", metavar="FILE")]
+Jobs = Annotated[int, bounded("Processes; 0 is as many as pay off.", "N")]
+Timeout = Annotated[float, bounded("Seconds for one file; 0 is no limit.", "S")]
+MaxMemory = Annotated[int, bounded("Megabytes for one process; 0 is no limit.", "MB")]
 MaxPages = Annotated[int, shown("Limits", "Pages that are read.", metavar="N")]
 MaxSeconds = Annotated[float, shown("Limits", "Processor seconds for one file; 0 is no limit.", metavar="S")]
 MaxStreamBytes = Annotated[int, shown("Limits", "Bytes of one decoded content stream.", metavar="N")]

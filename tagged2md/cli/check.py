@@ -7,11 +7,11 @@ import sys
 from codecs import BOM_UTF8
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, BinaryIO, Literal, cast
+from typing import TYPE_CHECKING, Annotated, BinaryIO, Literal, cast
 
 import typer
 
-from tagged2md.cli.app import HELP, Pages, Password, PasswordFile, app, chosen, shown
+from tagged2md.cli.app import HELP, Jobs, MaxMemory, Pages, Password, PasswordFile, Timeout, app, chosen, shown
 from tagged2md.console import print_message, print_out
 from tagged2md.errors import InputNotFoundError, UsageError
 from tagged2md.findings import Severity
@@ -39,11 +39,6 @@ EXAMPLES = """
   find . -name "*.pdf" -print0 | tagged2md check --files-from -
   tagged2md check --against other.md report.pdf  what another parser lost
 """
-
-
-def bounded(text: str, metavar: str) -> Any:
-    """An option about the work that takes no negative number."""
-    return typer.Option(rich_help_panel="Work", help=text, metavar=metavar, min=0)
 
 
 @app.command(context_settings=HELP, epilog=EXAMPLES)
@@ -92,9 +87,9 @@ def check(
         str | None,
         shown("Work", "Say what is wrong with another parser's Markdown of the file.", "--against", metavar="TEXT"),
     ] = None,
-    jobs: Annotated[int, bounded("Processes; 0 is as many as pay off.", "N")] = 0,
-    timeout: Annotated[float, bounded("Seconds for one file; 0 is no limit.", "S")] = 0,
-    max_memory: Annotated[int, bounded("Megabytes for one process; 0 is no limit.", "MB")] = 0,
+    jobs: Jobs = 0,
+    timeout: Timeout = 0,
+    max_memory: MaxMemory = 0,
     resume: Annotated[
         str | None,
         shown("Work", "JSON lines file: what it holds is not read again, the rest is added.", metavar="FILE"),

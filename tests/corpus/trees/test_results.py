@@ -119,6 +119,7 @@ def test_files_are_routed_as_a_check_does_it(corpus, run):
         pytest.param(["--out", "out"], "no file was given", id="nothing to work on"),
         pytest.param(["-", "--out", "out"], "standard input: has no name", id="standard input has no name"),
         pytest.param(["in"], "Missing option", id="no target"),
+        pytest.param(["in", "--out", "out", "--jobs", "-1"], "not in the range", id="no number of jobs"),
         pytest.param(["in", "--out", "out", "--gate", "sense>=1"], "no measure 'sense'", id="a gate that is none"),
         pytest.param(["in", "--out", "out", "--tokenizer", "sense"], "sense", id="a tokenizer that is none"),
     ],

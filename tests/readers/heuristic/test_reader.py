@@ -351,9 +351,7 @@ def test_numbers_keep_the_bracket_behind_them():
             page.text(text)
             page.newline()
 
-    assert converted(draw) == (
-        "Numbers:\n\n1) Oak\n2) Elm\n\nMore:\n\n1) Fir\n2) Ash\n\nLast:\n\n1. Yew\n2. Box\n"
-    )
+    assert converted(draw) == ("Numbers:\n\n1) Oak\n2) Elm\n\nMore:\n\n1) Fir\n2) Ash\n\nLast:\n\n1. Yew\n2. Box\n")
 
 
 def test_drop_caps_belong_to_their_word():
