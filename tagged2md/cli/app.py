@@ -13,9 +13,11 @@ from typer.core import TyperGroup
 from tagged2md import __version__
 from tagged2md.console import print_out
 from tagged2md.errors import InputNotFoundError
-from tagged2md.options import Limits, Options, options_of
+from tagged2md.options import Limits, Mode, Options, options_of
 
 DEFAULTS = Limits()
+DEFAULT_MAX_TOKENS = 512
+"""The same as in ChunkOptions, which is not loaded for the help of other commands."""
 
 HELP = {"help_option_names": ["-h", "--help"]}
 """Settings of every subcommand."""
@@ -83,6 +85,20 @@ MaxRuns = Annotated[int, shown("Limits", "Pieces of text on one page.", metavar=
 MaxElements = Annotated[int, shown("Limits", "Structure elements of one file.", metavar="N")]
 MaxFormDepth = Annotated[int, shown("Limits", "Forms drawn inside each other.", metavar="N")]
 DropKeep = Literal["drop", "keep"]
+ReadBy = Annotated[Mode, shown("Reading", "Decide page by page, trust the tags, or ignore them.")]
+Artifacts = Annotated[DropKeep, shown("Reading", "Running headers, page numbers, decoration.")]
+Hidden = Annotated[DropKeep, shown("Reading", "Text that can't be seen.")]
+Pattern = Annotated[str, shown("Files", "Files that are taken from folders.", "--glob", metavar="PATTERN")]
+ConfigFile = Annotated[str | None, shown("Gates", "TOML file with gates; else pyproject.toml here.", metavar="FILE")]
+Route = Annotated[
+    str | None, shown("Gates", "Sort files into ok, ocr and review: a folder, or a .jsonl log.", metavar="FOLDER|LOG")
+]
+MaxTokens = Annotated[int, shown("Chunks", "Tokens of a chunk.", metavar="N")]
+Overlap = Annotated[int, shown("Chunks", "Tokens of whole sentences repeated where a section is cut.", metavar="N")]
+Tokenizer = Annotated[
+    str, shown("Chunks", "How to count: words, characters, tiktoken:NAME, tokenizers:NAME|FILE.", metavar="NAME")
+]
+Prefix = Annotated[Literal["none", "path"], shown("Chunks", "Say title, headings and page of each chunk.", "--context")]
 Quiet = Annotated[bool, typer.Option("-q", "--quiet", help="Say nothing but errors.")]
 Verbose = Annotated[bool, typer.Option("-v", "--verbose", help="Say how each page was read, and every finding.")]
 Version = Annotated[bool, typer.Option("--version", callback=printed_version, is_eager=True, help="Print the version.")]

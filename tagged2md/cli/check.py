@@ -11,7 +11,21 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, Literal, cast
 
 import typer
 
-from tagged2md.cli.app import HELP, Jobs, MaxMemory, Pages, Password, PasswordFile, Timeout, app, chosen, shown
+from tagged2md.cli.app import (
+    HELP,
+    ConfigFile,
+    Jobs,
+    MaxMemory,
+    Pages,
+    Password,
+    PasswordFile,
+    Pattern,
+    Route,
+    Timeout,
+    app,
+    chosen,
+    shown,
+)
 from tagged2md.console import print_message, print_out
 from tagged2md.errors import InputNotFoundError, UsageError
 from tagged2md.findings import Severity
@@ -47,9 +61,7 @@ def check(
     paths: Annotated[
         list[str] | None, typer.Argument(metavar="PATH", help="PDF files and folders; - is standard input.")
     ] = None,
-    pattern: Annotated[
-        str, shown("Files", "Files that are taken from folders.", "--glob", metavar="PATTERN")
-    ] = "*.pdf",
+    pattern: Pattern = "*.pdf",
     files_from: Annotated[
         str | None, shown("Files", "File with a path a line, or parted by NUL; - is standard input.", metavar="FILE")
     ] = None,
@@ -70,13 +82,8 @@ def check(
             metavar="GATE",
         ),
     ] = None,
-    config: Annotated[
-        str | None, shown("Gates", "TOML file with gates; else pyproject.toml here.", metavar="FILE")
-    ] = None,
-    route: Annotated[
-        str | None,
-        shown("Gates", "Sort files into ok, ocr and review: a folder, or a .jsonl log.", metavar="FOLDER|LOG"),
-    ] = None,
+    config: ConfigFile = None,
+    route: Route = None,
     fail_on: Annotated[
         Literal["error", "warning"] | None, shown("Gates", "End with code 1 on such findings.", "--fail-on")
     ] = None,

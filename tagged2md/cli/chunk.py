@@ -8,19 +8,26 @@ import typer
 
 from tagged2md import messages
 from tagged2md.cli.app import (
+    DEFAULT_MAX_TOKENS,
     DEFAULTS,
     HELP,
-    DropKeep,
+    Artifacts,
+    Hidden,
     MaxElements,
     MaxFormDepth,
     MaxPages,
     MaxRuns,
     MaxSeconds,
     MaxStreamBytes,
+    MaxTokens,
+    Overlap,
     Pages,
     Password,
     PasswordFile,
+    Prefix,
     Quiet,
+    ReadBy,
+    Tokenizer,
     Verbose,
     app,
     chosen,
@@ -28,14 +35,10 @@ from tagged2md.cli.app import (
 )
 from tagged2md.console import print_fully, print_message, print_outcome, print_quietly
 from tagged2md.errors import UsageError
-from tagged2md.options import Mode
 from tagged2md.progress import Progress
 
 if TYPE_CHECKING:
     from tagged2md.corpus.chunkings import Chunked
-
-DEFAULT_MAX_TOKENS = 512
-"""The same as in ChunkOptions, which is not loaded for the help of other commands."""
 
 
 @app.command(context_settings=HELP)
@@ -54,23 +57,16 @@ def chunk(
             "-o", "--output", metavar="FILE|FOLDER", help="File for all chunks, or folder for a file per input."
         ),
     ] = None,
-    max_tokens: Annotated[int, shown("Chunks", "Tokens of a chunk.", metavar="N")] = DEFAULT_MAX_TOKENS,
-    overlap: Annotated[
-        int, shown("Chunks", "Tokens of whole sentences repeated where a section is cut.", metavar="N")
-    ] = 0,
-    tokenizer: Annotated[
-        str,
-        shown("Chunks", "How to count: words, characters, tiktoken:NAME, tokenizers:NAME|FILE.", metavar="NAME"),
-    ] = "words",
-    prefix: Annotated[
-        Literal["none", "path"], shown("Chunks", "Say title, headings and page of each chunk.", "--context")
-    ] = "none",
+    max_tokens: MaxTokens = DEFAULT_MAX_TOKENS,
+    overlap: Overlap = 0,
+    tokenizer: Tokenizer = "words",
+    prefix: Prefix = "none",
     pages: Pages = None,
-    mode: Annotated[Mode, shown("Reading", "Decide page by page, trust the tags, or ignore them.")] = "auto",
+    mode: ReadBy = "auto",
     password: Password = None,
     password_file: PasswordFile = None,
-    artifacts: Annotated[DropKeep, shown("Reading", "Running headers, page numbers, decoration.")] = "drop",
-    hidden: Annotated[DropKeep, shown("Reading", "Text that can't be seen.")] = "drop",
+    artifacts: Artifacts = "drop",
+    hidden: Hidden = "drop",
     forms: Annotated[
         Literal["values", "all"], shown("Reading", "Form fields: filled ones, or empty ones too.")
     ] = "values",

@@ -10,8 +10,9 @@ from tagged2md import messages
 from tagged2md.cli.app import (
     DEFAULTS,
     HELP,
-    DropKeep,
+    Artifacts,
     Files,
+    Hidden,
     MaxElements,
     MaxFormDepth,
     MaxPages,
@@ -22,6 +23,7 @@ from tagged2md.cli.app import (
     Password,
     PasswordFile,
     Quiet,
+    ReadBy,
     Verbose,
     Version,
     app,
@@ -30,7 +32,6 @@ from tagged2md.cli.app import (
 )
 from tagged2md.console import print_fully, print_message, print_outcome, print_quietly
 from tagged2md.errors import UsageError
-from tagged2md.options import Mode
 from tagged2md.output import STDIN, Destination
 from tagged2md.progress import Progress
 
@@ -89,11 +90,11 @@ def convert(
         bool, shown("Output", "Read the Markdown back and compare it with the document.", "--verify")
     ] = False,
     pages: Pages = None,
-    mode: Annotated[Mode, shown("Reading", "Decide page by page, trust the tags, or ignore them.")] = "auto",
+    mode: ReadBy = "auto",
     password: Password = None,
     password_file: PasswordFile = None,
-    artifacts: Annotated[DropKeep, shown("Reading", "Running headers, page numbers, decoration.")] = "drop",
-    hidden: Annotated[DropKeep, shown("Reading", "Text that can't be seen.")] = "drop",
+    artifacts: Artifacts = "drop",
+    hidden: Hidden = "drop",
     annotations: Annotated[Literal["none", "comments"], shown("Reading", "Notes and comments of readers.")] = "none",
     forms: Annotated[
         Literal["values", "all"], shown("Reading", "Form fields: filled ones, or empty ones too.")

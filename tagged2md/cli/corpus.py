@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from tagged2md.cli.app import (
+    DEFAULT_MAX_TOKENS,
     DEFAULTS,
     HELP,
-    DropKeep,
+    Artifacts,
+    ConfigFile,
+    Hidden,
     Jobs,
     MaxElements,
     MaxFormDepth,
@@ -19,18 +22,24 @@ from tagged2md.cli.app import (
     MaxRuns,
     MaxSeconds,
     MaxStreamBytes,
+    MaxTokens,
+    Overlap,
     Pages,
     Password,
     PasswordFile,
+    Pattern,
+    Prefix,
     Quiet,
+    ReadBy,
+    Route,
     Timeout,
+    Tokenizer,
     app,
     chosen,
     shown,
 )
 from tagged2md.cli.check import INTERRUPTED, MEGABYTE, from_list
 from tagged2md.console import print_message
-from tagged2md.options import Mode
 from tagged2md.progress import Progress
 
 if TYPE_CHECKING:
@@ -63,9 +72,7 @@ def corpus(
     front_matter: Annotated[
         bool, shown("Output", "Begin with title, language, source, hash, pages, mode as YAML.", "--front-matter")
     ] = False,
-    pattern: Annotated[
-        str, shown("Files", "Files that are taken from folders.", "--glob", metavar="PATTERN")
-    ] = "*.pdf",
+    pattern: Pattern = "*.pdf",
     files_from: Annotated[
         str | None, shown("Files", "File with a path or address a line; - is standard input.", metavar="FILE")
     ] = None,
@@ -73,33 +80,24 @@ def corpus(
         list[str] | None,
         shown("Gates", "Convert only what measures this, see check; again for more.", "--gate", metavar="GATE"),
     ] = None,
-    config: Annotated[
-        str | None, shown("Gates", "TOML file with gates; else pyproject.toml here.", metavar="FILE")
-    ] = None,
-    route: Annotated[
-        str | None,
-        shown("Gates", "Sort files into ok, ocr and review: a folder, or a .jsonl log.", metavar="FOLDER|LOG"),
-    ] = None,
+    config: ConfigFile = None,
+    route: Route = None,
     jobs: Jobs = 0,
     timeout: Timeout = 0,
     max_memory: MaxMemory = 0,
     dask: Annotated[
         str | None, shown("Work", "Work on this Dask scheduler; local starts one here.", metavar="ADDRESS|local")
     ] = None,
-    max_tokens: Annotated[int, shown("Chunks", "Tokens of a chunk.", metavar="N")] = 512,
-    overlap: Annotated[int, shown("Chunks", "Tokens that are repeated where a section is cut.", metavar="N")] = 0,
-    tokenizer: Annotated[
-        str, shown("Chunks", "words, characters, tiktoken:NAME or tokenizers:NAME.", metavar="NAME")
-    ] = "words",
-    prefix: Annotated[
-        Literal["none", "path"], shown("Chunks", "Say title, headings and page of each chunk.", "--context")
-    ] = "none",
+    max_tokens: MaxTokens = DEFAULT_MAX_TOKENS,
+    overlap: Overlap = 0,
+    tokenizer: Tokenizer = "words",
+    prefix: Prefix = "none",
     pages: Pages = None,
-    mode: Annotated[Mode, shown("Reading", "Decide page by page, trust the tags, or ignore them.")] = "auto",
+    mode: ReadBy = "auto",
     password: Password = None,
     password_file: PasswordFile = None,
-    artifacts: Annotated[DropKeep, shown("Reading", "Running headers, page numbers, decoration.")] = "drop",
-    hidden: Annotated[DropKeep, shown("Reading", "Text that can't be seen.")] = "drop",
+    artifacts: Artifacts = "drop",
+    hidden: Hidden = "drop",
     tables: Annotated[Literal["auto", "gfm", "html"], shown("Reading", "Pipe tables, HTML, or what fits.")] = "auto",
     max_pages: MaxPages = DEFAULTS.max_pages,
     max_seconds: MaxSeconds = DEFAULTS.max_seconds,

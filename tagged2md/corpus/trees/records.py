@@ -14,6 +14,7 @@ from tagged2md.corpus.fingerprints import Fingerprint
 from tagged2md.errors import ExitCode, Tagged2mdError
 from tagged2md.options import Options
 from tagged2md.output import encoded
+from tagged2md.survey.forms import jsonl
 from tagged2md.survey.routes import Judged, Rules, judged
 from tagged2md.survey.rows import Row
 
@@ -98,7 +99,7 @@ def judged_from(record: Record, rules: Rules) -> Judged:
 
 def line_of(record: Record) -> bytes:
     """A record as it is written: one line."""
-    return encoded(json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n")
+    return encoded(jsonl(record))
 
 
 def begun(source: str) -> Record:
