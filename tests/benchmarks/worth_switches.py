@@ -325,7 +325,7 @@ TABLES = (
     Switch("tables", "rules only: open rows", off("half_ruled:with_open_ends", first_argument)),
     Switch("tables", "rules only: narrow gutters", off("table_columns:narrow_gutters", NO_LINES)),
     Switch("tables", "backgrounds of cells", off("edges:visible_areas", NO_LINES)),
-    Switch("tables", "white rows between shaded ones", off("edges:between_bands", NO_LINES)),
+    Switch("tables", "white rows between shaded ones", off("bands:white_rows", NO_LINES)),
     Switch("tables", "grids: text shows columns or rows", off("table_cells:needs_text")),
     Switch("tables", "grids: rows that are not ruled", off("table_cells:has_unruled_rows")),
     Switch("tables", "grids: slots that are cut", off("table_cells:with_split_slots", first_argument)),

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import Fill, Ruling
+from tagged2md.readers.heuristic.bands import ends, white_rows
+from tagged2md.readers.heuristic.table_text import NO_TEXT, Shelf
 
 SNAP = 2.0
 """Points. Lines nearer to each other than this are one line: double borders, cells that draw their own frames."""
@@ -44,8 +45,13 @@ class Edges(NamedTuple):
     vertical: list[Edge]
 
 
-def edges(rulings: Iterable[Ruling], fills: Iterable[Fill], page: Rect, titles: Sequence[Rect] = ()) -> Edges:
-    """The lines of a page: what is drawn as one, and the sides of backgrounds; ``titles`` are no white rows."""
+def edges(
+    rulings: Iterable[Ruling], fills: Iterable[Fill], page: Rect, titles: Sequence[Rect] = (), shelf: Shelf = NO_TEXT
+) -> Edges:
+    """The lines of a page: what is drawn as one, and the sides of backgrounds.
+
+    ``titles`` are no white rows; the text on the ``shelf`` shows those over and under all shaded ones.
+    """
     horizontal: list[Edge] = []
     vertical: list[Edge] = []
     for ruling in rulings:
@@ -54,7 +60,7 @@ def edges(rulings: Iterable[Ruling], fills: Iterable[Fill], page: Rect, titles: 
         else:
             vertical.append(Edge((ruling.x0 + ruling.x1) / 2, ruling.y0, ruling.y1))
     areas = visible_areas(without_blank([fill for fill in fills if is_cell_like(fill, page)]))
-    for box in [*areas, *without_titles(between_bands(areas), titles)]:
+    for box in [*areas, *white_rows(areas, titles, shelf)]:
         horizontal += [Edge(y, box.x0, box.x1) for y in (box.y0, box.y1)]
         vertical += [Edge(x, box.y0, box.y1) for x in (box.x0, box.x1)]
     return Edges(joined_edges(horizontal), joined_edges(vertical))
@@ -64,11 +70,6 @@ def without_blank(fills: Sequence[Fill]) -> list[Fill]:
     """The fills without white ones, but for those that stand in a column of coloured ones: white rows of a table."""
     columns = {ends(fill.box) for fill in fills if not is_white(fill)}
     return [fill for fill in fills if not is_white(fill) or ends(fill.box) in columns]
-
-
-def ends(box: Rect) -> tuple[int, int]:
-    """Left and right edge, rounded so that equal columns are equal."""
-    return round(box.x0 / SNAP), round(box.x1 / SNAP)
 
 
 def visible_areas(fills: Sequence[Fill]) -> list[Rect]:
@@ -83,34 +84,6 @@ def visible_areas(fills: Sequence[Fill]) -> list[Rect]:
             found.append(fill.box)
     return found
 
-
-def between_bands(areas: Iterable[Rect]) -> list[Rect]:
-    """The white rows between filled ones of the same width: tables with every other row shaded."""
-    columns: defaultdict[tuple[int, int], list[Rect]] = defaultdict(list)
-    for box in areas:
-        if box.height <= MAX_BAND:
-            columns[ends(box)].append(box)
-    found: list[Rect] = []
-    for column in columns.values():
-        column.sort(key=lambda box: -box.y1)
-        for above, below in pairwise(column):
-            gap = above.y0 - below.y1
-            if JOIN < gap <= BAND_GAP * max(above.height, below.height):
-                found.append(Rect(above.x0, below.y1, above.x1, above.y0))
-    return found
-
-
-def without_titles(bands: Iterable[Rect], titles: Sequence[Rect]) -> list[Rect]:
-    """The white rows without those at the height of a heading, in all columns, whose widths need not be equal."""
-    heights = [title.centre[1] for title in titles]
-    return [band for band in bands if not any(band.y0 < y < band.y1 for y in heights)]
-
-
-MAX_BAND = 45.0
-"""Points. Shaded rows are at most this high, three lines of text; higher areas are boxes."""
-
-BAND_GAP = 2.5
-"""White rows are at most this many times as high as the shaded ones beside them."""
 
 MAX_AREAS = 400
 """Fills that are looked at, the largest ones; a sheet with coloured cells has 200."""

@@ -77,7 +77,7 @@ def furniture(page: PageText, repeats: Repeats, facts: Facts, kept: Collection[i
     """Lines of the page that are furniture, by ``id``, with the reason. ``kept``: ids of lines of tables and notes."""
     found: dict[int, str] = {}
     rows = rows_of(page.lines, facts.body.size)
-    number = page_number(page, rows)
+    number = page_number(page, rows, facts.body)
     for edge in (
         Edge(rows, page, repeats, facts, is_top=True, number=number),
         Edge(rows[::-1], page, repeats, facts, is_top=False, number=number, notes=foot_notes(rows)),
@@ -89,22 +89,31 @@ def furniture(page: PageText, repeats: Repeats, facts: Facts, kept: Collection[i
     return found if len(found) < len(page.lines) else without_own_text(found, page, repeats)
 
 
-def page_number(page: PageText, rows: Sequence[Sequence[TextLine]]) -> PageNumber | None:
+def page_number(page: PageText, rows: Sequence[Sequence[TextLine]], body: Look) -> PageNumber | None:
     """The page number printed in the outer rows of a page: the outermost one, and no number of a heading."""
     outer = zip(rows[:PAGE_OF_ROWS], rows[::-1][:PAGE_OF_ROWS], strict=True)
     for row in [row for pair in outer for row in pair]:
         for line in row:
-            if edge_share(line, page) <= NUMBER_EDGE and is_number_of_page(line, row):
+            if edge_share(line, page) <= NUMBER_EDGE and is_number_of_page(line, row, body):
                 digits = DIGITS.search(line.text)
                 return PageNumber(int(digits[0]) if digits else None, line.look)
     return None
 
 
-def is_number_of_page(line: TextLine, row: Sequence[TextLine]) -> bool:
+def is_number_of_page(line: TextLine, row: Sequence[TextLine], body: Look) -> bool:
     """Whether a line of a row looks like a page number; ``1.`` before other text is the number of a heading."""
     if BARE.match(line.text):
-        return len(row) == 1 or not line.text.endswith(".")
+        return len(row) == 1 or not (line.text.endswith(".") or is_marker(line, row, body))
     return is_page_of(line.text)
+
+
+def is_marker(line: TextLine, row: Sequence[TextLine], body: Look) -> bool:
+    """Whether body type stands close behind a number, which is the marker of an item then."""
+    return any(0 <= other.x0 - line.x1 <= MARKER_EM * line.size and other.look == body for other in row)
+
+
+MARKER_EM = 2.0
+"""Font sizes between a marker and its text at most (95 % of items)."""
 
 
 def without_own_text(found: dict[int, str], page: PageText, repeats: Repeats) -> dict[int, str]:
@@ -121,7 +130,7 @@ def without_own_text(found: dict[int, str], page: PageText, repeats: Repeats) ->
 
 def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
     """Why a line is furniture; None if it is not. ``depth`` counts the rows between it and the edge."""
-    page, row = edge.page, edge.rows[depth]
+    page, row, body = edge.page, edge.rows[depth], edge.facts.body
     share = edge_share(line, page)
     if share > REPEAT_EDGE or is_nearer_top(line, page) != edge.is_top:
         return None
@@ -129,13 +138,13 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
         return "repeats on other pages"
     if is_pagination(line):
         return "marked as pagination by its author"
-    if depth == 0 and len(row) <= NUMBER_SEGMENTS and share <= NUMBER_EDGE and is_number_of_page(line, row):
+    if depth == 0 and len(row) <= NUMBER_SEGMENTS and share <= NUMBER_EDGE and is_number_of_page(line, row, body):
         return "page number"
     if depth < PAGE_OF_ROWS and share <= PAGE_OF_EDGE and is_page_of(line.text):
         return "page number"
     if id(line) in edge.notes:
         return None
-    if depth == 0 and share <= PAGE_OF_EDGE and is_numbered_row(row):
+    if depth == 0 and share <= PAGE_OF_EDGE and is_numbered_row(row, body):
         return "beside a page number"
     if is_like_number(line, edge) and not has_text_outside(depth, edge) and not runs_on(line, depth, edge):
         return "set like the page number"
@@ -181,11 +190,11 @@ ONLY_SHARE = 0.7
 """Part of a line that its page number must be where nothing else is on the page."""
 
 
-def is_numbered_row(row: Sequence[TextLine]) -> bool:
+def is_numbered_row(row: Sequence[TextLine], body: Look) -> bool:
     """Whether a row has several segments, one of them a page number."""
     if not 1 < len(row) < ROW_LENGTH or sum(len(line.text) for line in row) >= ROW_LENGTH:
         return False
-    return any(is_number_of_page(line, row) for line in row)
+    return any(is_number_of_page(line, row, body) for line in row)
 
 
 def is_like_number(line: TextLine, edge: Edge) -> bool:

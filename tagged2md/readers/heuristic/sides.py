@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from tagged2md.readers.heuristic.evidence import ends_sentence, starts_lower
+from tagged2md.readers.heuristic.lists import bullet_of
 from tagged2md.readers.heuristic.parts import Part, total_weight, usual
 
 GUTTER_EM = 0.7
@@ -46,7 +47,8 @@ def are_columns(left: Sequence[Part], right: Sequence[Part], em: float) -> bool:
         return False
     if aligned_share(beside_left, beside_right, em) < ALIGNED_SHARE or are_drawn_apart(beside_left, beside_right):
         return True
-    return all(is_prose(side) for side in (beside_left, beside_right))
+    sides = (beside_left, beside_right)
+    return all(map(is_bulleted, sides)) or all(map(is_prose, sides))
 
 
 def are_drawn_apart(left: Sequence[Part], right: Sequence[Part]) -> bool:
@@ -71,6 +73,14 @@ def aligned_share(left: Sequence[Part], right: Sequence[Part], em: float) -> flo
     return hits / len(lines) if lines else 0.0
 
 
+def is_bulleted(side: Sequence[Part]) -> bool:
+    """Whether most lines of a side start with a bullet: two lists on a slide; items in cells have text between them."""
+    items = sum(1 for p in side if p.line and bullet_of(p.line.runs[0]) is not None)
+    return items >= MIN_LINES - 1 and items > LIST_SHARE * len(side)
+
+
+LIST_SHARE = 0.5
+"""Part of the lines of a list that start an item: some wrap, and a heading stands above."""
 LEVEL_EM = 0.1
 """Baselines of one row differ by less; those of two columns with their own grids only by chance."""
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from operator import itemgetter
 
 from tagged2md.geometry import Rect
-from tagged2md.readers.heuristic.evidence import is_figures
 from tagged2md.readers.heuristic.grids import Grid, Slot
 from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.rows import ROW_EM
@@ -30,6 +28,7 @@ from tagged2md.readers.heuristic.table_text import (
     line_of,
     shelf_of,
 )
+from tagged2md.readers.heuristic.unruled import has_unruled_rows
 
 FINE_EM = 0.31
 """Gaps inside of chunks where narrow gutters are looked for: wider ones may be such a gutter."""
@@ -45,9 +44,6 @@ STUB_LEVEL = 0.8
 
 LABEL_INDENT_EM = 2.0
 """Labels of rows start within this of the leftmost one."""
-
-UNRULED_LINES = 3
-"""Lines beside each other in several columns of one drawn row from which on they are rows that were not ruled."""
 
 
 # ---------------------------------------------------------------- drawn slots
@@ -179,7 +175,7 @@ def needs_text(grid: Grid, lines: Sequence[TextLine], page: PageText, em: float)
         return True
     if len(text_gutters(grid, lines, page, em)) > len(grid.xs) - 2:
         return True
-    return has_unruled_rows(grid, lines, page, em)
+    return has_unruled_rows(grid, chunk_rows(lines, em, is_mirrored=page.is_mirrored))
 
 
 def text_gutters(grid: Grid, lines: Sequence[TextLine], page: PageText, em: float) -> list[Gutter]:
@@ -193,17 +189,6 @@ def text_gutters(grid: Grid, lines: Sequence[TextLine], page: PageText, em: floa
         if sum(len(row.chunks) > 1 for row in rows) * 2 > len(rows):
             found += gutters(rows, em)
     return sorted(found)
-
-
-def has_unruled_rows(grid: Grid, lines: Sequence[TextLine], page: PageText, em: float) -> bool:
-    """Whether a drawn row holds several rows: figures under each other, beside as many lines of other columns."""
-    shelf = shelf_of(lines)
-    for high, low in pairwise(grid.ys):
-        rows = chunk_rows(shelf.between(low, high), em, is_mirrored=page.is_mirrored)
-        full = [row for row in rows if len(row.chunks) > 1 and any(is_figures(chunk.text) for chunk in row.chunks)]
-        if len(full) >= UNRULED_LINES and len(full) * 2 > len(rows):
-            return True
-    return False
 
 
 def by_text(frame: Frame, lines: Sequence[TextLine], page: PageText, em: float) -> TableFound | None:

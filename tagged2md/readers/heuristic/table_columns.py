@@ -107,17 +107,23 @@ def white_spaces(spans: Sequence[tuple[float, float]], rows: int) -> list[tuple[
 
 
 def with_text_between(found: Sequence[Gutter], rows: Sequence[Row]) -> list[Gutter]:
-    """The gutters that have text on both sides in enough rows."""
+    """The gutters that have text on both sides in enough rows; a column with a title may be nearly empty."""
     kept: list[Gutter] = []
     middles = [[middle(chunk) for chunk in row.chunks] for row in rows]
     for gutter in found:
         low = kept[-1].x1 if kept else float("-inf")
-        if sum(any(low < x < gutter.x0 for x in row) for row in middles) >= MIN_SIDE * len(rows):
+        if is_filled([any(low < x < gutter.x0 for x in row) for row in middles]):
             kept.append(gutter)
     rightmost = [max(row) for row in middles]
-    while kept and sum([x > kept[-1].x1 for x in rightmost]) < MIN_SIDE * len(rows):
+    while kept and not is_filled([x > kept[-1].x1 for x in rightmost]):
         kept.pop()
     return kept
+
+
+def is_filled(has_text: Sequence[bool]) -> bool:
+    """Whether enough rows have text in a column: a part of them, or the first one and another (deposits, remarks)."""
+    count = sum(has_text)
+    return count >= MIN_SIDE * len(has_text) or (has_text[0] and count > 1)
 
 
 def middle(chunk: Chunk) -> float:

@@ -65,6 +65,9 @@ class Shelf(NamedTuple):
         return self.lines[bisect_left(self.heights, low) : bisect_right(self.heights, high)]
 
 
+NO_TEXT = Shelf([], [])
+
+
 def shelf_of(lines: Iterable[TextLine]) -> Shelf:
     """Lines by the height of their middle."""
     ordered = sorted(lines, key=height)

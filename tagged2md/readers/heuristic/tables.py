@@ -38,7 +38,7 @@ def tables(page: PageText, em: float) -> list[TableFound]:
     rulings, fills = page.rulings, page.fills
     if boxes := check_boxes(fills, shelf):
         rulings, fills = without_boxes(rulings, fills, boxes)
-    lines = edges(rulings, without_frames(fills), page.box, titles)
+    lines = edges(rulings, without_frames(fills), page.box, titles, shelf)
     found: list[TableFound] = []
     taken: list[Rect] = []
     held: set[int] = set()

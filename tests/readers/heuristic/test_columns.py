@@ -71,6 +71,19 @@ def test_markers_beside_their_texts_are_no_column():
     assert texts(side(marks, 0) + side(prose, 30)) == [[f"{a} {b}" for a, b in zip(marks, prose, strict=True)]]
 
 
+@pytest.mark.parametrize(
+    ("marks", "columns"),
+    [
+        pytest.param(("• ", "• "), 2, id="two lists with bullets"),
+        pytest.param(("• ", ""), 1, id="one list and its values"),
+    ],
+)
+def test_lists_beside_each_other_whose_baselines_agree(marks, columns):
+    left, right = [[f"{mark}{text} {n}" for n in range(4)] for mark, text in zip(marks, ("one", "other"), strict=True)]
+
+    assert len(texts(side(left, 0) + side(right, 250))) == columns
+
+
 def test_rows_that_the_file_draws_side_by_side_are_columns():
     left = [part.line._replace(order=n) for n, part in enumerate(side([f"The left {n}" for n in range(6)], 0))]
     right = [part.line._replace(order=10 + n) for n, part in enumerate(side([f"The right {n}" for n in range(6)], 250))]

@@ -159,6 +159,20 @@ def test_the_number_of_a_heading_that_opens_a_page_is_no_page_number():
     assert set(left_out(page)) == {"45"}
 
 
+@pytest.mark.parametrize(
+    ("x", "removed"),
+    [
+        pytest.param(84.0, False, id="a number close before body type is the marker of an item"),
+        pytest.param(120.0, True, id="far before it, it is a page number"),
+    ],
+)
+def test_a_number_at_the_foot_with_text_beside_it(x, removed):
+    item = [line("(4)", 60, 75), line("Invoices are payable in", x, 75), line("the other column", 320, 75)]
+    page = page_of([*body(), *item])
+
+    assert bool(left_out(page)) is removed
+
+
 def test_header_and_footer_of_one_look_in_the_middle_of_the_page():
     head, foot = line("The Company", 275, 730), line("company.example", 265, 60)
 

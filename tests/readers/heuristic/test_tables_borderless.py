@@ -301,3 +301,19 @@ def test_columns_closer_than_cells_are_told_by_their_edges():
     ]
 
     assert found(lines) == [rows]
+
+
+DAYS = [f"{day} May|food|{day}.20||{100 - day}.10" for day in range(1, 10)]
+
+
+@pytest.mark.parametrize(
+    ("header", "last", "columns"),
+    [
+        pytest.param("Day|For|Out|In|Left", "31 May|wages||80.00|90.10", 5, id="a column with a title"),
+        pytest.param("Day|For|Out||Left", "31 May|wages||80.00|90.10", 4, id="without one it belongs to a neighbour"),
+    ],
+)
+def test_a_column_that_is_nearly_empty(header, last, columns):
+    (table,) = borderless(column(rows := cells(header, *DAYS, last)), page(rows))
+
+    assert table.table.columns == columns
