@@ -20,14 +20,18 @@ class UnexpectedError(Tagged2mdError):
     """A fault of ours; its cause is the exception that was met."""
 
 
+class OutOfMemoryError(LimitError):
+    """What this process may have, or the machine has, is used up."""
+
+
 def attempted(source: str, work: Callable[[], Result]) -> Result | Tagged2mdError:
     """The result of the work on one input, or its error; a fault of ours becomes an UnexpectedError."""
     try:
         return work()
     except Tagged2mdError as error:
         return error
-    except MemoryError:  # what this process may have, or the machine has, is used up
-        return LimitError(f"{source}: needs more memory than there is")
+    except MemoryError:  # by what a file is large in
+        return OutOfMemoryError(f"{source}: needs more memory than there is")
     except Exception as error:  # noqa: BLE001 - the border: a fault of ours must not stop the other files
         fault = UnexpectedError(f"{source}: {described(error)}")
         fault.__cause__ = error

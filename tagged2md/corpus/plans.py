@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from tagged2md.corpus.attempts import code_of_all
+from tagged2md.corpus.fingerprints import settings_mark
 from tagged2md.corpus.journal import Journal
 from tagged2md.corpus.routing import Router
 from tagged2md.corpus.surveys import Look, Work, surveyed
@@ -47,6 +48,10 @@ class Plan:
     resume: Path | None = None
     width: int | None = None
     """Columns of the terminal; None is no terminal."""
+
+    def journal(self, path: Path) -> Journal:
+        """Where results are written down, and found again."""
+        return Journal(path, settings_mark(self.look.options), is_quick=self.look.is_quick)
 
     def refuse_contradictions(self) -> None:
         """Raise UsageError or OutputError for what can't be done together."""
@@ -103,7 +108,7 @@ def carried_out(plan: Plan, ears: Ears) -> Ended:
     plan.refuse_contradictions()
     form, ended = form_of(plan), Ended()
     with ExitStack() as stack:
-        journal = stack.enter_context(Journal(plan.resume, is_quick=plan.look.is_quick)) if plan.resume else None
+        journal = stack.enter_context(plan.journal(plan.resume)) if plan.resume else None
         router = stack.enter_context(Router(plan.route)) if plan.route else None
         work = Work(plan.look, plan.crew, journal, ears.watch)
         with interruptible(ended):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import io
 import json
-import sys
 
 import pikepdf
 import pytest
 from builder import text_file
 
-from tagged2md.corpus.fingerprints import UNKNOWN, fingerprint
+from tagged2md.corpus.fingerprints import UNKNOWN, fingerprint, settings_mark
 from tagged2md.corpus.journal import Journal
 from tagged2md.corpus.surveys import Look, Work, surveyed
 from tagged2md.errors import OutputError
@@ -18,6 +17,7 @@ from tagged2md.options import Options
 
 PASSWORD = "four"  # noqa: S105 - it protects nothing
 LOOK = Look(Options())
+MARK = settings_mark(LOOK.options)
 
 
 def encrypted(data):
@@ -40,7 +40,7 @@ def folder(tmp_path):
 def run(folder, journal, names="abc", stop_after=None, look=LOOK):
     """Check files; the names of those that were read in this run."""
     read = []
-    with Journal(journal, is_quick=look.is_quick) as kept:
+    with Journal(journal, settings_mark(look.options), is_quick=look.is_quick) as kept:
         files = surveyed([str(folder / f"{name}.pdf") for name in names], Work(look, journal=kept))
         for each in files:
             if each.said:
@@ -144,26 +144,49 @@ def test_results_come_in_the_order_of_the_files_and_only_of_those_that_are_asked
     journal = tmp_path / "j.jsonl"
     run(folder, journal, names="cb")
 
-    with Journal(journal) as kept:
+    with Journal(journal, MARK) as kept:
         found = surveyed([str(folder / f"{name}.pdf") for name in "ab"], Work(Look(Options()), journal=kept))
         assert [(each.row.file[-5], each.said is None) for each in found] == [("a", False), ("b", True)]
     assert run(folder, journal, names="abc") == ""
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no locks of this kind there")
 def test_two_runs_do_not_write_to_one_file(tmp_path):
-    first, second = Journal(tmp_path / "j.jsonl"), Journal(tmp_path / "j.jsonl")
-    with first, pytest.raises(OutputError, match="another run writes to it"):
+    first, second = Journal(tmp_path / "j.jsonl", MARK), Journal(tmp_path / "j.jsonl", MARK)
+    with first, pytest.raises(OutputError, match="another run works on it"):
         second.__enter__()
     with second:
         assert second.known == {}
+
+    assert [path.name for path in tmp_path.iterdir()] == ["j.jsonl"]
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        pytest.param(settings_mark(Options(pages="1")), id="other pages"),
+        pytest.param("", id="none, as an earlier version wrote them"),
+    ],
+)
+def test_results_of_other_settings_are_neither_mixed_nor_thrown_away(folder, tmp_path, settings):
+    journal = tmp_path / "j.jsonl"
+    run(folder, journal, names="a")
+    journal.write_text(journal.read_text().replace(MARK, settings))
+    before = journal.read_bytes()
+
+    with pytest.raises(OutputError, match="holds results of other options"):
+        run(folder, journal, names="ab")
+    assert journal.read_bytes() == before
+
+
+def test_a_password_is_no_setting():
+    assert settings_mark(Options(password=PASSWORD)) == MARK
 
 
 def test_a_file_that_cannot_be_read_is_remembered_with_its_error(folder, tmp_path):
     journal = tmp_path / "j.jsonl"
     run(folder, journal, names="c")
 
-    with Journal(journal) as kept:
+    with Journal(journal, MARK) as kept:
         (row,) = kept.known.values()
     assert (row.failed, row.exit_code) == (True, 4)
 

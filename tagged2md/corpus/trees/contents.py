@@ -45,6 +45,10 @@ def fetched(address: str) -> bytes:
     system, path = file_system(address)
     try:
         return bytes(system.cat_file(path))
+    except (FileNotFoundError, IsADirectoryError) as error:  # of an object store: a prefix under which there is none
+        raise InputNotFoundError(
+            f"{address}: no such file, and none below it matches; check the address, or choose files with --glob"
+        ) from error
     except Tagged2mdError:  # already told in our words
         raise
     except Exception as error:  # each file system raises errors of its own library

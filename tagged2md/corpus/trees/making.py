@@ -12,7 +12,7 @@ from tagged2md.checks.report import result_dict
 from tagged2md.checks.result import CheckResult
 from tagged2md.chunks import jsonl
 from tagged2md.collector import patient_collector
-from tagged2md.corpus.attempts import UnexpectedError, attempted
+from tagged2md.corpus.attempts import OutOfMemoryError, UnexpectedError, attempted
 from tagged2md.corpus.fingerprints import UNKNOWN, Fingerprint
 from tagged2md.corpus.trees.contents import Content, content_of
 from tagged2md.corpus.trees.names import Files, files_of
@@ -27,6 +27,7 @@ from tagged2md.corpus.trees.records import (
     parsed,
     record_of,
     row_of_failure,
+    settings_in,
 )
 from tagged2md.corpus.trees.stores import Store
 from tagged2md.errors import (
@@ -46,7 +47,7 @@ from tagged2md.survey.gates import failures
 from tagged2md.survey.routes import judged
 from tagged2md.survey.rows import Row, row_of
 
-PASSING = (InputNotFoundError, PasswordError, OutputError, UnexpectedError, UsageError)
+PASSING = (InputNotFoundError, PasswordError, OutputError, OutOfMemoryError, UnexpectedError, UsageError)
 """Errors that may be gone the next time, though the content is the same."""
 PICTURES = (".png", ".jpg", ".jp2")
 """Ends of the names of pictures."""
@@ -70,6 +71,8 @@ class Made(NamedTuple):
     """Its chunks as JSON lines."""
     is_new: bool
     """Whether it was made now; else it was there from an earlier run."""
+    is_other: bool = False
+    """Whether an earlier run had made it of other settings."""
 
 
 @patient_collector()
@@ -78,13 +81,21 @@ def made(source: str, job: Job, watch: Watch) -> Made:
     content = attempted(source, partial(content_of, source))
     if isinstance(content, Tagged2mdError):
         return unmade(source, content, job)
-    found = attempted(source, lambda: kept(source, content.mark, job) or new(source, content, job, watch))
+    found = attempted(source, partial(kept_or_new, source, content, job, watch))
     return unmade(source, found, job) if isinstance(found, Tagged2mdError) else found
 
 
-def kept(source: str, mark: Fingerprint, job: Job) -> Made | None:
-    """The results of an earlier run, if they are all there and were made from this content."""
+def kept_or_new(source: str, content: Content, job: Job, watch: Watch) -> Made:
+    """The results of an earlier run where they are still those of the source; else new ones."""
     record = parsed(job.store.read(files_of(source, job.top).record))
+    if found := kept(record, source, content.mark, job):
+        return found
+    is_other = settings_in(record) not in ("", job.settings)
+    return new(source, content, job, watch)._replace(is_other=is_other)
+
+
+def kept(record: Record | None, source: str, mark: Fingerprint, job: Job) -> Made | None:
+    """The results of an earlier run, if they are all there and were made from this content."""
     if record is None or not is_made(record, source, mark, job.settings):
         return None
     chunks = (job.store.read(record["chunks"]) if record["chunks"] else b"") or b""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, NamedTuple
 
-from tagged2md import __version__
 from tagged2md.chunks.records import ChunkOptions
-from tagged2md.corpus.fingerprints import Fingerprint
+from tagged2md.corpus.fingerprints import Fingerprint, settings_mark
 from tagged2md.errors import ExitCode, Tagged2mdError
 from tagged2md.options import Options
 from tagged2md.output import encoded
@@ -23,8 +21,6 @@ Record = dict[str, Any]
 
 BEGUN = "begun"
 """The field of a record that stands in until the results are there."""
-SETTINGS_DIGITS = 16
-"""Hexadecimal digits of the digest of settings: no two settings of a corpus meet in them."""
 
 
 class Results(NamedTuple):
@@ -51,10 +47,9 @@ class Making:
 
     @property
     def settings(self) -> str:
-        """A digest of all of it. The password is not in there: nobody shall guess it from results."""
+        """A digest of all of it."""
         chunking = replace(self.chunking, tokenizer=name_of(self.chunking.tokenizer))
-        every = (__version__, replace(self.options, password=None), chunking, self.rules, self.has_images)
-        return hashlib.sha256(repr(every).encode()).hexdigest()[:SETTINGS_DIGITS]
+        return settings_mark(self.options, chunking, self.rules, self.has_images)
 
 
 def name_of(tokenizer: Any) -> str:
@@ -127,6 +122,11 @@ def is_made(record: Record | None, source: str, mark: Fingerprint, settings: str
         return False
     told = (record["file"], record["size"], record["sha256"], record["settings"])
     return told == (source, *mark, settings)
+
+
+def settings_in(record: Record | None) -> str:
+    """The digest of the settings that a record was made with; empty where there is none that counts."""
+    return str((record or {}).get("settings", ""))
 
 
 def row_of_failure(source: str, error: Tagged2mdError, mark: Mapping[str, Any]) -> Row:

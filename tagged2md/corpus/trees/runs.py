@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack
+from collections.abc import Callable, Generator, Iterator
+from contextlib import AbstractContextManager, ExitStack, closing
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path, PurePosixPath
@@ -46,6 +46,10 @@ class Plan:
 
     def refuse_contradictions(self) -> None:
         """Raise UsageError or OutputError for what can't be done together."""
+        if not self.sources.names and self.sources.in_target:
+            raise UsageError(
+                f"{self.target}: all files that were given lie below it, where results go; choose another folder"
+            )
         if not self.sources.names:
             raise UsageError("no file was given; name PDF files, folders or addresses, or a list with --files-from")
         if (self.crew.is_needed or self.dask) and is_private(self.sources, self.target):
@@ -67,19 +71,24 @@ def jobs_that_pay(sources: Sources, target: str) -> int:
     return 1 if is_private(sources, target) else jobs_for(len(sources.names), is_quick=False)
 
 
-def documents(plan: Plan, watch: Watch = unwatched) -> Iterator[Made]:
+def documents(plan: Plan, watch: Watch = unwatched) -> Generator[Made]:
     """Every document in the order of the sources, as soon as it is made; the tables appear after the last one."""
     plan.refuse_contradictions()
     store = store_at(plan.target)
     job = Job(store, plan.making, plan.making.settings, plan.sources.top)
-    tidied(store, plan.sources)
+    tables_in = tables(plan.tables)
     with ExitStack() as stack:
-        add = stack.enter_context(tables(plan.tables)(store))
-        for each in worked(plan, job, watch):
-            add(each)
-            yield each
-    without_others(store, JSON_LINES if plan.tables == "jsonl" else PARQUET)
-    store.swept()
+        stack.enter_context(store.alone())
+        router = stack.enter_context(Router(plan.route)) if plan.route else None
+        tidied(store, plan.sources)
+        with tables_in(store) as add:
+            for each in worked(plan, job, watch):
+                add(each)
+                if router:
+                    router.send(judged_from(each.record, plan.making.rules))
+                yield each
+        without_others(store, JSON_LINES if plan.tables == "jsonl" else PARQUET)
+        store.swept()
 
 
 def worked(plan: Plan, job: Job, watch: Watch) -> Iterator[Made]:
@@ -94,11 +103,12 @@ def worked(plan: Plan, job: Job, watch: Watch) -> Iterator[Made]:
 
 
 def tables(wanted: Format) -> Callable[[Store], AbstractContextManager[Add]]:
-    """The tables in a format."""
+    """The tables in a format. Raises UsageError where what it needs is missing."""
     if wanted == "jsonl":
         return json_tables
-    from tagged2md.corpus.trees.parquet import parquet_tables  # pyarrow is an extra
+    from tagged2md.corpus.trees.parquet import library, parquet_tables  # pyarrow is an extra
 
+    library()  # says that it is missing before anything is touched
     return parquet_tables
 
 
@@ -141,6 +151,8 @@ class Ended:
     summary: Summary = field(default_factory=Summary)
     made: int = 0
     """Files that were worked on in this run."""
+    others: int = 0
+    """Those of them that had results of other settings."""
     converted: int = 0
     """Files that have Markdown."""
     chunks: int = 0
@@ -161,6 +173,7 @@ class Ended:
         """Count a document."""
         self.summary.add(one)
         self.made += each.is_new
+        self.others += each.is_other
         self.converted += each.record["markdown"] is not None
         self.chunks += each.record["chunk_count"]
         if each.record["exit_code"]:
@@ -172,25 +185,23 @@ class Ended:
 
         yield line_of(self.summary)
         yield f"{self.converted} converted, {self.chunks} chunks; {self.summary.files - self.made} as they were"
+        if self.others:
+            yield f"{self.others} had results of other options or another version; they were made anew"
         yield from (f"the corpus fails: {failure}" for failure in self.corpus)
 
 
 def carried_out(plan: Plan, ears: Ears) -> Ended:
     """Work on a whole corpus. After Ctrl-C the documents that were made stay; the tables are those from before."""
     ended = Ended()
-    with ExitStack() as stack:
-        router = stack.enter_context(Router(plan.route)) if plan.route else None
-        try:
-            for count, each in enumerate(documents(plan, ears.watch), start=1):
-                one = judged_from(each.record, plan.making.rules)
-                ended.note(each, one)
+    try:
+        with closing(documents(plan, ears.watch)) as every:
+            for count, each in enumerate(every, start=1):
+                ended.note(each, judged_from(each.record, plan.making.rules))
                 if each.record["error"]:
                     ears.tell(each.record["error"])
-                if router:
-                    router.send(one)
                 if each.is_new:  # those that were there come at once, and would spoil the rate
                     ears.done(count)
-        except KeyboardInterrupt:  # what was made until now is kept; the command ends with its own code
-            ended.is_interrupted = True
+    except KeyboardInterrupt:  # what was made until now is kept; the command ends with its own code
+        ended.is_interrupted = True
     ended.corpus = ended.summary.failures(plan.making.rules)
     return ended

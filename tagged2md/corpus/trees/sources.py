@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from fnmatch import fnmatch
-from typing import NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from tagged2md.corpus.sources import found
 from tagged2md.corpus.trees.names import parts_of, top_of
@@ -21,6 +21,8 @@ class Sources(NamedTuple):
     top: tuple[str, ...]
     is_complete: bool = True
     """Whether every folder was there, could be listed and held what is asked for."""
+    in_target: int = 0
+    """Files that were named, but lie below the target."""
 
 
 def sources_of(roots: Sequence[str], pattern: str, target: str) -> Sources:
@@ -31,18 +33,21 @@ def sources_of(roots: Sequence[str], pattern: str, target: str) -> Sources:
     names: dict[str, None] = {}
     folders: list[tuple[str, bool]] = []
     is_complete = True
+    in_target = 0
     for root in roots:
         here = list((far if is_remote(root) else near)(root, pattern))
         folders.append((root, here != [root]))
         is_complete = is_complete and not any(is_missing(each, root) for each in here)
-        names.update((each, None) for each in here if parts_of(each)[: len(below)] != below)
-    return Sources(list(without_doubles(names)), top_of(folders), is_complete)
+        outside = [each for each in here if parts_of(each)[: len(below)] != below]
+        in_target += len(here) - len(outside)
+        names.update(dict.fromkeys(outside))
+    return Sources(list(without_doubles(names)), top_of(folders), is_complete, in_target)
 
 
 def is_missing(name: str, root: str) -> bool:
     """Whether a name stands for files that nobody knows now: a folder for itself, or a root that is not there."""
     if is_remote(name):
-        return False
+        return name == root and scheme_of(root) not in WEB and not listed(root, "isfile")
     return os.path.isdir(name) or (name == root and not os.path.exists(name))  # noqa: PTH110, PTH112 - never raise
 
 
@@ -56,14 +61,19 @@ def far(root: str, pattern: str) -> Iterator[str]:
     if scheme_of(root) in WEB:
         yield root
         return
-    system, path = file_system(root)
-    try:
-        is_folder = system.isdir(path)
-        inner = sorted(map(str, system.find(path))) if is_folder else []
-    except Exception as error:  # each file system raises errors of its own library
-        raise InputNotFoundError(f"{root}: can't be listed ({' '.join(str(error).split())})") from error
+    path = file_system(root)[1]
+    inner = sorted(map(str, listed(root, "find"))) if listed(root, "isdir") else []
     names = [each.removeprefix(path.rstrip("/")).lstrip("/") for each in inner]
     yield from [f"{root.rstrip('/')}/{name}" for name in names if matches(name, pattern)] or [root]
+
+
+def listed(root: str, question: Literal["find", "isdir", "isfile"]) -> Any:
+    """What the file system of an address answers. Raises InputNotFoundError where it can't."""
+    system, path = file_system(root)
+    try:
+        return getattr(system, question)(path)
+    except Exception as error:  # each file system raises errors of its own library
+        raise InputNotFoundError(f"{root}: can't be listed ({' '.join(str(error).split())})") from error
 
 
 def matches(name: str, pattern: str) -> bool:

@@ -7,15 +7,18 @@ import re
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 from typing import Any, BinaryIO, Protocol
 
+from tagged2md.corpus.locks import alone
 from tagged2md.corpus.trees.remote import file_system, is_remote
 from tagged2md.errors import OutputError
 from tagged2md.output import replaced_whole
 
+LOCK = ".tagged2md.lock"
+"""Name of the file that says that a run works here."""
 UNFINISHED = re.compile(r"\..{1,40}\.[a-z0-9_]{8}\.part")
 """Names of files that are being written (output.replaced_whole)."""
 
@@ -48,6 +51,9 @@ class Store(Protocol):
 
     def swept(self) -> None:
         """Remove what a run that was killed has left half written; for the one process that may."""
+
+    def alone(self) -> AbstractContextManager[None]:
+        """Keep other runs from this place. Raises OutputError where one is there already."""
 
 
 def store_at(place: str) -> Store:
@@ -103,6 +109,10 @@ class LocalStore:
         """Remove a folder if it is empty."""
         with suppress(OSError):  # it is not empty, or not there
             self.path(name).rmdir()
+
+    def alone(self) -> AbstractContextManager[None]:
+        """Hold its lock file."""
+        return alone(self.path(LOCK), self.place)
 
     def swept(self) -> None:
         """Remove files that were never finished."""
@@ -176,6 +186,10 @@ class RemoteStore:
 
     def drop_folder(self, name: str) -> None:
         """Folders are no more than a part of names."""
+
+    def alone(self) -> AbstractContextManager[None]:
+        """Nobody tells whether there is another run."""
+        return nullcontext()
 
     def swept(self) -> None:
         """There is nothing that could be half written."""

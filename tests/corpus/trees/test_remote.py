@@ -59,6 +59,38 @@ def test_a_run_elsewhere_goes_on_and_removes_what_is_gone(copied, run, far):
     assert far("/dst") == far("/fresh")
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        pytest.param(["memory://none"], id="a prefix under which there is nothing"),
+        pytest.param(["memory://empty"], id="a folder without files"),
+        pytest.param(["memory://src", "--glob", "*.pfd"], id="a folder that holds no such file"),
+        pytest.param(["memory://src/sub", "memory://none"], id="one of two"),
+    ],
+)
+def test_results_are_kept_while_nobody_knows_what_is_gone(copied, run, far, memory, arguments):
+    memory.mkdir("/empty")
+    run("memory://src", "--out", "memory://dst")
+    code, said = run(*arguments, "--out", "memory://dst")
+
+    assert code == ExitCode.NO_SUCH_FILE
+    assert "none below it matches" in said
+    assert "a.pdf.md" in far("/dst")
+
+
+def test_a_place_that_fails_is_told_in_one_line(copied, run, memory, monkeypatch):
+    def broken(*_, **__):
+        raise PermissionError("the token\nhas expired")
+
+    monkeypatch.setattr(type(memory), "isdir", broken)
+    code, said = run("memory://src", "--out", "out")
+
+    assert (code, said) == (
+        ExitCode.NO_SUCH_FILE,
+        "tagged2md: memory://src: can't be listed (the token has expired)\n",
+    )
+
+
 def test_sources_elsewhere_are_named_by_their_address(copied, run, table, tree):
     run("memory://src", "--out", "out")
 
@@ -70,7 +102,7 @@ def test_a_file_elsewhere_that_is_not_there_costs_one_line(copied, run):
     code, said = run("memory://src/none.pdf", "memory://src/a.pdf", "--out", "out")
 
     assert code == ExitCode.NO_SUCH_FILE
-    assert "memory://src/none.pdf: can't be read" in said
+    assert "memory://src/none.pdf: no such file" in said
     assert "1 converted" in said
 
 
@@ -126,7 +158,7 @@ def test_a_list_of_web_addresses_is_fetched_each_once_and_nothing_else(corpus, r
     code, said = run("--files-from", "list.txt", "--out", "out")
 
     assert code == ExitCode.NO_SUCH_FILE
-    assert f"{address}/none.pdf: can't be read" in said
+    assert f"{address}/none.pdf: no such file" in said
     assert {"a.pdf.md", "sub/a.pdf.md", "none.pdf.json"} <= set(tree(corpus / "out"))
     assert sorted(asked) == ["/a.pdf", "/none.pdf", "/sub/a.pdf"]
 

@@ -117,6 +117,7 @@ def test_files_are_routed_as_a_check_does_it(corpus, run):
     ("arguments", "says"),
     [
         pytest.param(["--out", "out"], "no file was given", id="nothing to work on"),
+        pytest.param(["in", "--out", "."], ".: all files that were given lie below it", id="the target holds them all"),
         pytest.param(["-", "--out", "out"], "standard input: has no name", id="standard input has no name"),
         pytest.param(["in"], "Missing option", id="no target"),
         pytest.param(["in", "--out", "out", "--jobs", "-1"], "not in the range", id="no number of jobs"),

@@ -11,11 +11,15 @@ import time
 import pytest
 from builder import Tagged, text_file
 
+import tagged2md
 from tagged2md.corpus.trees import making, runs
 from tagged2md.errors import ExitCode
 
 MANY = 24
 """Files: enough that a run can be killed several times before its end."""
+
+
+BUSY = "another run works on it; wait for its end, or choose another place"
 
 
 @pytest.fixture
@@ -52,6 +56,25 @@ def test_a_run_that_was_killed_again_and_again_ends_as_one_that_was_not(many, ru
     assert f"{MANY} converted" in said
     assert int(said.split("; ")[-1].split()[0]) >= 12, "what was there is made again"
     assert tree(many / "out") == tree(many / "whole")
+
+
+def test_a_second_run_beside_the_first_is_refused_and_touches_nothing(corpus, run, tree):
+    run("in", "--out", "whole", "--route", "whole.jsonl")
+    first = tagged2md.convert_corpus("in", "out")
+    next(first)
+    before = tree(corpus)
+    code, said = run("in", "--out", "out", "--route", "whole.jsonl")
+
+    assert (code, said) == (ExitCode.OUTPUT, f"tagged2md: out: {BUSY}\n")
+    assert tree(corpus) == before
+    assert len(list(first)) == 4
+    assert tree(corpus / "out") == tree(corpus / "whole")
+
+
+def test_a_run_that_is_given_up_lets_the_next_one_in(corpus, run):
+    next(tagged2md.convert_corpus("in", "out"))
+
+    assert "1 as they were" in run("in", "--out", "out")[1]
 
 
 def test_a_second_run_makes_nothing(corpus, run, tree):
@@ -151,7 +174,9 @@ def test_other_settings_make_everything_anew(corpus, run, tree, arguments):
     run("in", "--out", "fresh", *arguments)
 
     assert "; 0 as they were" in said
+    assert "5 had results of other options or another version; they were made anew" in said
     assert tree(corpus / "out") == tree(corpus / "fresh")
+    assert "had results" not in run("in", "--out", "out", *arguments)[1]
 
 
 @pytest.mark.parametrize(
@@ -174,24 +199,31 @@ def test_what_is_missing_is_made_again(corpus, run, tree, damage):
     assert tree(corpus / "out") == before
 
 
-def test_an_error_that_may_pass_is_not_kept(corpus, run, monkeypatch, tree):
-    run("in", "--out", "whole")
-    real = making.converted
+@pytest.mark.parametrize(
+    ("error", "code", "says"),
+    [
+        pytest.param(ZeroDivisionError, ExitCode.FAILED, "unexpected ZeroDivisionError", id="a fault of ours"),
+        pytest.param(MemoryError, ExitCode.LIMIT, "needs more memory than there is", id="memory"),
+    ],
+)
+def test_an_error_that_may_pass_is_not_kept(corpus, run, monkeypatch, tree, error, code, says):
+    run("in/a.pdf", "in/sub", "--out", "whole")
+    real = making.chunks_of_conversion
 
-    def broken(source, *rest, **more):
-        if str(source).endswith("a.pdf"):
-            raise ZeroDivisionError
-        return real(source, *rest, **more)
+    def broken(conversion, *rest):
+        if conversion.report.file.endswith("in/a.pdf".replace("/", os.sep)):
+            raise error
+        return real(conversion, *rest)
 
-    monkeypatch.setattr(making, "converted", broken)
-    code, said = run("in", "--out", "out")
-    assert code == ExitCode.FAILED
-    assert "unexpected ZeroDivisionError" in said
+    monkeypatch.setattr(making, "chunks_of_conversion", broken)
+    met, said = run("in/a.pdf", "in/sub", "--out", "out")
+    assert met == code
+    assert says in said
     monkeypatch.undo()
     monkeypatch.chdir(corpus)
-    _, said = run("in", "--out", "out")
+    _, said = run("in/a.pdf", "in/sub", "--out", "out")
 
-    assert "3 as they were" in said
+    assert "1 as they were" in said
     assert tree(corpus / "out") == tree(corpus / "whole")
 
 
