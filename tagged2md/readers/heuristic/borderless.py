@@ -90,11 +90,11 @@ def whole_page_tables(page: PageText, others: Iterable[TableFound], em: float) -
 
 def is_seed(line: TextLine, page: PageText) -> bool:
     """Whether a line has parts that may be cells; a marker and its text are an item of a list."""
+    parts = line.parts
+    if parts == 1 and not page.is_mirrored and has_no_gap(line, SEED_EM * line.look.size):
+        return False
     if is_typed(line):
         return is_row_of_figures(line, page)
-    parts = line.parts
-    if parts == 1 and not page.is_mirrored and has_no_gap(line, SEED_EM * line.size):
-        return False
     if parts <= 2:  # noqa: PLR2004 - more parts are enough
         parts = max(parts, len(chunks(line, is_mirrored=page.is_mirrored, limit=SEED_EM)))
     if parts == 1 or (has_leader(line) and not is_row_of_figures(line, page)):

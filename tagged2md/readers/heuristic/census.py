@@ -86,8 +86,7 @@ class Census:
 def line_above(line: TextLine, lines: Sequence[TextLine], at: int) -> TextLine | None:
     """The nearest line before one, at its place among the lines, that stands over it."""
     x0, x1 = line.x0, line.x1
-    for i in range(at - 1, max(-1, at - 1 - LINES_ABOVE), -1):
-        above = lines[i]
+    for above in lines[max(0, at - LINES_ABOVE) : at][::-1]:
         if above.x1 > x0 and above.x0 < x1:
             return above
     return None
@@ -130,7 +129,8 @@ class Facts:
 
     def leading(self, size: float) -> float:
         """Usual baseline step of lines of this size, points."""
-        return self.leadings.get(size, self.body_leading) * size
+        found = self.leadings.get(size)
+        return (self.body_leading if found is None else found) * size
 
     @property
     def body_leading(self) -> float:

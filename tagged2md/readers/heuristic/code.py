@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 
 from tagged2md.layout.joins import joined_code, text_of
 from tagged2md.readers.heuristic.census import Facts, white_between
@@ -55,22 +55,22 @@ def stretches(column: Column, facts: Facts, items: Collection[int] = ()) -> list
     lines = column.lines
     found = []
     bulleted = {id(lines[at]) for at in items}
-    for start, end in ranges(lines, facts, lambda line: line.look.mono and id(line) not in bulleted and is_mono(line)):
+    mono = [line.look.mono and id(line) not in bulleted and is_mono(line) for line in lines]
+    for start, end in ranges(lines, facts, mono):
         block = lines[start:end]
         if is_code(block, facts) and (has_rows(block) or is_alone(lines, start, facts)):
             found.append((start, end))
-    for start, end in ranges(lines, facts, lambda line: is_set_apart(line, facts)):
+    for start, end in ranges(lines, facts, [is_set_apart(line, facts) for line in lines]):
         if end - start >= MIN_PLAIN_LINES and is_program_text(lines[start:end]):
             found.append((start, end))
     return sorted(found)
 
 
-def ranges(lines: Sequence[TextLine], facts: Facts, belongs: Callable[[TextLine], bool]) -> list[tuple[int, int]]:
+def ranges(lines: Sequence[TextLine], facts: Facts, belong: Sequence[bool]) -> list[tuple[int, int]]:
     """Index ranges of lines below each other that belong together."""
     found: list[tuple[int, int]] = []
     start = None
-    for i in range(len(lines) + 1):
-        inside = i < len(lines) and belongs(lines[i])
+    for i, inside in enumerate([*belong, False] if any(belong) else ()):
         if start is not None and (not inside or is_parted(lines[i - 1], lines[i], facts)):
             found.append((start, i))
             start = None

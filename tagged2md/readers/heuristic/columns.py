@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tagged2md.readers.heuristic.margins import without_margin_notes
-from tagged2md.readers.heuristic.parts import Bar, Part, total_weight, usual, weight
+from tagged2md.readers.heuristic.parts import Bar, Part, total_weight, usual
 from tagged2md.readers.heuristic.records import Column, TextLine
 from tagged2md.readers.heuristic.rows import column_of
 from tagged2md.readers.heuristic.sides import GUTTER_EM, MIN_LINES, MOST, are_columns
@@ -75,13 +75,13 @@ def best_cut(region: list[Part], em: float) -> Cut | None:
 
 def column_edges(region: Sequence[Part], em: float) -> list[float]:
     """Left edges at which several lines start, except the leftmost; the most used ones."""
-    starts = sorted((part.x0, weight(part)) for part in region)
+    starts = sorted([(part.x0, part.weight) for part in region])
     xs = [x for x, _ in starts]
     groups: list[tuple[int, float]] = []
     start = 0
     for i in range(1, len(xs) + 1):
         if i == len(xs) or xs[i] - xs[i - 1] > EDGE_EM * em:
-            count = sum(lines for _, lines in starts[start:i])
+            count = sum([lines for _, lines in starts[start:i]])
             if count >= MIN_LINES:
                 groups.append((count, xs[start]))
             start = i
@@ -98,7 +98,7 @@ def with_outdents(x: float, region: Sequence[Part], em: float) -> float:
     if not ends:
         return x
     end = usual(ends, MOST) + GUTTER_EM * em
-    return min((part.x0 for part in region if end <= part.x0 < x and part.x1 > x), default=x)
+    return min([part.x0 for part in region if end <= part.x0 < x < part.x1], default=x)
 
 
 def bands(region: Sequence[Part], x: float, em: float) -> list[tuple[int, int]]:

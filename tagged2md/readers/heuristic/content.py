@@ -14,7 +14,6 @@ from tagged2md.readers.heuristic.headings import SMALLEST, Setting
 from tagged2md.readers.heuristic.lists import AHEAD_LINES, Around, markers, with_open
 from tagged2md.readers.heuristic.notes import note_markers
 from tagged2md.readers.heuristic.paragraphs import passages
-from tagged2md.readers.heuristic.quotes import vertical_bars
 from tagged2md.readers.heuristic.recognisers import Evidence, answer
 from tagged2md.readers.heuristic.records import Column, Marker, Passage, TextLine, box_of
 from tagged2md.readers.heuristic.runins import with_run_ins
@@ -79,12 +78,11 @@ def text_content(
     )
     found = with_run_ins(passages(page.number, part, marked, known.facts), known.facts)
     known.open_items = open_items(known.open_items, found)
-    bars = vertical_bars(page.rulings, page.fills, known.facts.body.size)
     result = []
     given = settings(found, column, places)
     given[-1] = before_break(found[-1], given[-1], known)
     for passage, setting in zip(found, given, strict=True):
-        said = answer(Evidence(passage, setting, known.facts, known.outline, bars))
+        said = answer(Evidence(passage, setting, known.facts, known.outline, page.bars))
         result.append(Found(page, passage.box, column.x0, passage, said, setting=setting))
     return result
 

@@ -18,6 +18,7 @@ LEADER_DOTS = ".·•…_‥⋯"
 """Characters of the dots that lead to the page number, with or without spaces."""
 MIN_DOTS = 3
 """Dots that make a leader."""
+DOT = re.compile(f"[{LEADER_DOTS}]")
 PAGE = r"(?:[A-Z]-?)?\d{1,4}|[ivxlc]{1,7}|[IVXLC]{1,6}|[\u0660-\u0669]{1,4}"
 LAST_PAGE = re.compile(rf"(?<=[\s{LEADER_DOTS}])(?:{PAGE})$")
 PAGE_LENGTH = 7
@@ -60,7 +61,7 @@ LINKED_SHARE = 0.7
 
 def entry_of(line: TextLine, right: float) -> Entry | None:
     """The entry that a line is, by its leader or by the number at the right edge."""
-    if line.parts == 1 and sum(map(line.text.count, LEADER_DOTS)) < MIN_DOTS:
+    if line.parts == 1 and len(DOT.findall(line.text)) < MIN_DOTS:
         return None
     before, page = without_page(line.text)
     title = without_leader(before)

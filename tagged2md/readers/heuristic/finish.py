@@ -70,7 +70,8 @@ def passage_part(found: Found, phrasing: Phrasing, source: Source) -> Part | Non
         return None
     match answer.role:
         case "heading":
-            return Entitled(inlines, source, titled(found, phrasing.title), candidate(found, phrasing.title))
+            looks = titled(found, phrasing.title)
+            return Entitled(inlines, source, looks, candidate(found, looks))
         case "item":
             return listed(passage, inlines, source)
         case "note" | "end note":
@@ -83,16 +84,16 @@ def passage_part(found: Found, phrasing: Phrasing, source: Source) -> Part | Non
             quotation = BlockQuote((Paragraph(inlines, source),), source)
             return Said(quotation, min(line.x0 for line in passage.lines) - passage.x0)
         case "text":
-            x0 = min(line.x0 for line in passage.lines) - passage.x0
-            wanted = candidate(found, phrasing.title)
+            x0 = min([line.x0 for line in passage.lines]) - passage.x0
+            wanted = None if answer.points is None else candidate(found, titled(found, phrasing.title))
             return Said(Paragraph(inlines, source), x0, may_continue=True, candidate=wanted, look=passage.look)
 
 
-def candidate(found: Found, title: str) -> Candidate | None:
+def candidate(found: Found, looks: Titled) -> Candidate | None:
     """What a short passage would be as a heading; None for long ones."""
-    if found.passage is None or found.answer is None or found.answer.points is None:
+    if found.answer is None or found.answer.points is None:
         return None
-    return Candidate(titled(found, title), found.answer.points, is_set_off(found.setting, found.passage.look))
+    return Candidate(looks, found.answer.points, is_set_off(found.setting, looks.look))
 
 
 def is_set_off(setting: Setting | None, look: Look) -> bool:

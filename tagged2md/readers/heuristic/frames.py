@@ -42,9 +42,8 @@ def whole_frame(column: Column, facts: Facts) -> Frame:
     return Frame(column.x0, column.x1, facts, widening(column.lines, facts))
 
 
-def frames_of(column: Column, facts: Facts) -> list[Frame]:
+def frames_of(column: Column, whole: Frame) -> list[Frame]:
     """The frame of each line of a column. Indented blocks may have a right edge of their own, as quotations have."""
-    whole = whole_frame(column, facts)
     frames: list[Frame] = []
     block: list[TextLine] = []
     for line in column.lines:
@@ -65,8 +64,8 @@ def indented_frame(whole: Frame, block: Sequence[TextLine]) -> Frame:
     """The frame of an indented block: its right edge is not left of what the same indent on the right would be."""
     if not block:
         return whole
-    x0 = min(line.x0 for line in block)
-    x1 = max(*(line.x1 for line in block), whole.x1 - (x0 - whole.x0))
+    x0 = min([line.x0 for line in block])
+    x1 = max(*[line.x1 for line in block], whole.x1 - (x0 - whole.x0))
     return Frame(x0, min(x1, whole.x1), whole.facts, whole.widening)
 
 

@@ -153,8 +153,7 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
 
 def far_out(line: TextLine, depth: int, edge: Edge) -> str | None:
     """Why a line is furniture by its distance from the text; None if it is not."""
-    page, row = edge.page, edge.rows[depth]
-    if depth == 0 and len(row) == 1 and is_pair(page, edge.facts):
+    if depth == 0 and len(edge.rows[0]) == 1 and is_pair(edge):
         return "header and footer of one look"
     if depth <= first_gap(edge):
         return far_reason(line, edge)
@@ -225,9 +224,9 @@ def has_text_outside(depth: int, edge: Edge) -> bool:
     return any(line.look == body for row in edge.rows[:depth] for line in row)
 
 
-def is_pair(page: PageText, facts: Facts) -> bool:
+def is_pair(edge: Edge) -> bool:
     """Whether the outermost rows are two lone lines of one look in the middle of the page, far from the text."""
-    rows = rows_of(page.lines, facts.body.size)
+    rows, page, facts = edge.rows if edge.is_top else edge.rows[::-1], edge.page, edge.facts
     if len(rows) < MIN_PAIR_ROWS or len(rows[0]) > 1 or len(rows[-1]) > 1:
         return False
     head, foot = rows[0][0], rows[-1][0]

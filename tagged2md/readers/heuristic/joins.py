@@ -19,10 +19,10 @@ def with_joins(found: Sequence[Found]) -> list[Found]:
     """The same, with paragraphs joined that were cut at the end of a column or page."""
     result: list[Found] = []
     for this in found:
-        if (code := open_code(result)) is not None and this.opens_column and isinstance(this.whole, CodeLines):
+        if this.opens_column and isinstance(this.whole, CodeLines) and (code := open_code(result)) is not None:
             result[code] = with_code(result[code], this)
             continue
-        at = open_text(result)
+        at = None if this.passage is None else open_text(result)
         if at is not None and this.passage is not None and continues(result[at], this, floats=len(result) - 1 - at):
             before = result[at].passage
             assert before is not None

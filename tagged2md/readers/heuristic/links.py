@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
@@ -74,11 +75,8 @@ def linked_runs(page: PageText, url_of: Callable[[LinkTarget], str | None]) -> L
     links = [a for a in page.annotations if a.subtype == "Link" and not a.hidden and a.target is not None]
     if not links:
         return found
-    runs = sorted(
-        ((run.y, run) for lines in (page.lines, page.aside) for line in lines for run in line.runs),
-        key=lambda pair: pair[0],
-    )
-    heights = [y for y, _ in runs]
+    runs = sorted([run for line in [*page.lines, *page.aside] for run in line.runs], key=_BY_HEIGHT)
+    heights = list(map(_BY_HEIGHT, runs))
     for link in links:
         assert link.target is not None
         url = url_of(link.target)
@@ -88,6 +86,9 @@ def linked_runs(page: PageText, url_of: Callable[[LinkTarget], str | None]) -> L
                     if found.urls.setdefault(id(run), url) is url and (cut := punctuation_outside(run, box)):
                         found.cuts[id(run)] = cut
     return found
+
+
+_BY_HEIGHT = itemgetter(TextRun._fields.index("y"))
 
 
 def punctuation_outside(run: TextRun, box: Rect) -> tuple[int, int] | None:
@@ -111,11 +112,11 @@ OVERHANG_EM, SIGN_EM = 0.12, 0.3
 """A sign hangs out of a link by more than the first; it is about as wide as the second."""
 
 
-def runs_in(box: Rect, runs: Sequence[tuple[float, TextRun]], heights: Sequence[float]) -> list[TextRun]:
+def runs_in(box: Rect, runs: Sequence[TextRun], heights: Sequence[float]) -> list[TextRun]:
     """The runs whose baseline and greater part lie in the box."""
     slack = 0.25 * box.height
     low, high = bisect_left(heights, box.y0 - slack), bisect_right(heights, box.y1)
-    return [run for _, run in runs[low:high] if inside(run, box) and is_level(run, box)]
+    return [run for run in runs[low:high] if inside(run, box) and is_level(run, box)]
 
 
 def inside(run: TextRun, box: Rect) -> bool:

@@ -42,6 +42,8 @@ ENUMERATOR = re.compile(
     r"|(?P<openll>\()?(?P<letter>[A-Za-z])(?P<closel>[.)]))$"
 )
 """``1.`` ``1)`` ``(1)`` ``[1]`` ``a.`` ``(a)`` ``IV.``; a bare number is never a marker (forms, line numbers)."""
+CLOSERS = ".)]"
+"""What enumerators end in."""
 ROMAN_VALUES = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 
 
@@ -119,7 +121,9 @@ def as_read(token: str, line: TextLine) -> str:
 
 def enumerator(line: TextLine, token: str) -> Marker | None:
     """The marker of a line that starts with a number or letter of a list."""
-    found = ENUMERATOR.match(token) if len(token) <= MAX_LABEL and len(token) < len(line.text) else None
+    if token[-1:] not in CLOSERS or len(token) > MAX_LABEL or len(token) >= len(line.text):
+        return None
+    found = ENUMERATOR.match(token)
     if found is None:
         return None
     if decimal := found.group("decimal"):

@@ -22,6 +22,7 @@ from tagged2md.readers.heuristic.linenumbers import line_numbers, with_numbers_a
 from tagged2md.readers.heuristic.lists import AHEAD_LINES
 from tagged2md.readers.heuristic.notes import marks
 from tagged2md.readers.heuristic.parts import Part, bar_part, bars, line_part, whole_part
+from tagged2md.readers.heuristic.quotes import vertical_bars
 from tagged2md.readers.heuristic.recognisers import Answer
 from tagged2md.readers.heuristic.records import Column, Passage, TextLine
 from tagged2md.readers.heuristic.rows import joined_row, rows_of
@@ -42,6 +43,7 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
     of_charts = charts(page, em)
     page.lines = without_lines(page.lines, [line for chart in of_charts for line in chart.lines])
     page.barriers = barriers(page, known.outline, em)
+    page.bars = vertical_bars(page.rulings, page.fills, em)
     framed = framed_table(page)
     drawn = tables(page, em) if framed is None else [framed]
     drawn += whole_page_tables(page, drawn, em)

@@ -48,7 +48,8 @@ TABBED_GAP_EM = 3.0
 
 def passages(page: int, column: Column, markers: dict[int, Marker], facts: Facts) -> list[Passage]:
     """The lines of a column as passages. ``markers`` holds the item markers by index of their line."""
-    frames = frames_of(column, facts)
+    whole = whole_frame(column, facts)
+    frames = frames_of(column, whole)
     lines = column.lines
     found: list[Passage] = []
     current: list[TextLine] = []
@@ -63,7 +64,7 @@ def passages(page: int, column: Column, markers: dict[int, Marker], facts: Facts
         current.append(line)
     if current:
         found.append(Passage(page, tuple(current), column.x0, column.x1, marker))
-    return with_verse(found, whole_frame(column, facts))
+    return with_verse(found, whole)
 
 
 def starts_passage(
@@ -100,8 +101,8 @@ def is_tabbed(line: TextLine) -> bool:
 
 def changes_style(previous: TextLine, line: TextLine, frame: Frame) -> bool:
     """Whether size or weight of the whole line change; a bold run-in that fills its line is no change."""
-    small, large = sorted((previous.size, line.size))
-    if large > SIZE_CHANGE * small:
+    before, size = previous.size, line.size
+    if before != size and max(before, size) > SIZE_CHANGE * min(before, size):
         return not is_mixed(previous, line)
     if previous.is_bold == line.is_bold:
         return False

@@ -19,6 +19,8 @@ class Part(NamedTuple):
     top: float
     line: TextLine | None = None
     whole: object = None
+    weight: int = 1
+    """Lines that it counts for where columns are looked for: none for a rule, some for a table or figure."""
 
 
 class Bar(NamedTuple):
@@ -31,7 +33,7 @@ class Bar(NamedTuple):
 
 def bar_part(bar: Bar) -> Part:
     """A rule as a part, so that it closes a band where it crosses a corridor."""
-    return Part(bar.x0, bar.y, bar.x1, bar.y, None, bar)
+    return Part(bar.x0, bar.y, bar.x1, bar.y, None, bar, 0)
 
 
 def line_part(line: TextLine) -> Part:
@@ -58,14 +60,7 @@ JOIN = 2.0
 
 def whole_part(box: Rect, whole: object) -> Part:
     """The part that a table, a figure or another block is."""
-    return Part(box.x0, box.y0, box.x1, box.y1, None, whole)
-
-
-def weight(part: Part) -> int:
-    """Lines that a part counts for where columns are looked for: none for a rule, some for a table or figure."""
-    if part.line is not None:
-        return 1
-    return 0 if isinstance(part.whole, Bar) else WHOLE_LINES
+    return Part(box.x0, box.y0, box.x1, box.y1, None, whole, WHOLE_LINES)
 
 
 WHOLE_LINES = 3
@@ -74,7 +69,7 @@ WHOLE_LINES = 3
 
 def total_weight(parts: Iterable[Part]) -> int:
     """Lines that parts count for together."""
-    return sum(map(weight, parts))
+    return sum([part.weight for part in parts])
 
 
 def usual(values: Sequence[float], share: float = 0.5) -> float:

@@ -128,10 +128,10 @@ def looks_of(line: TextLine, runs: Sequence[TextRun], phrasing: Phrasing, *, pla
 
 def knows_of(phrasing: Phrasing, runs: Sequence[TextRun]) -> bool:
     """Whether one of the runs is a link or the mark of a note."""
-    if not phrasing.urls and not phrasing.notes:
+    urls, notes = phrasing.urls.keys(), phrasing.notes.keys()
+    if not urls and not notes:
         return False
-    ids = set(map(id, runs))
-    return not (ids.isdisjoint(phrasing.urls) and ids.isdisjoint(phrasing.notes))
+    return not (urls.isdisjoint(map(id, runs)) and notes.isdisjoint(map(id, runs)))
 
 
 def with_breaks(found: list[Piece], passage: Passage) -> list[Piece]:

@@ -52,10 +52,12 @@ def is_level(bar: Rect, box: Rect) -> bool:
 
 def is_indented(passage: Passage) -> bool:
     """Whether all lines are indented, and full ones end as far from the right edge as they start from the left."""
+    if len(passage.lines) < MIN_LINES:
+        return False
     em = passage.look.size
-    indent = min(line.x0 for line in passage.lines) - passage.x0
-    margin = passage.x1 - max(line.x1 for line in passage.lines)
-    if len(passage.lines) < MIN_LINES or indent < INDENT_EM * em or margin < indent * (1 - LIKE):
+    indent = min([line.x0 for line in passage.lines]) - passage.x0
+    margin = passage.x1 - max([line.x1 for line in passage.lines])
+    if indent < INDENT_EM * em or margin < indent * (1 - LIKE):
         return False
     width = max(line.x1 - line.x0 for line in passage.lines)
     if width < WIDTH_SHARE * (passage.x1 - passage.x0):

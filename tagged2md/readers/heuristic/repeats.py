@@ -40,6 +40,8 @@ class Repeats:
     places: defaultdict[str, set[tuple[int, float]]] = field(default_factory=lambda: defaultdict(set))
     exact: Counter[str] = field(default_factory=Counter)
     """On how many pages each text stands near an edge."""
+    keys: dict[str, str] = field(default_factory=dict)
+    """Each text near an edge, normalised."""
     noted: list[tuple[str, int, float]] = field(default_factory=list)
     """Lines with page and distance from the edge that are not in ``places`` yet: on a single page nothing repeats."""
     pages: int = 0
@@ -62,7 +64,7 @@ class Repeats:
         at = distance(line, page)
         needed = min(REPEAT_PAGES, max(2, REPEAT_SHARE * self.pages))
         pages: set[int] = set()
-        for number, y in self.places.get(normalised(line.text), ()):
+        for number, y in self.places.get(self._key(line.text), ()):
             if abs(y - at) <= SAME_PLACE:
                 pages.add(number)
                 if len(pages) >= needed:
@@ -71,8 +73,13 @@ class Repeats:
 
     def _place_noted(self) -> None:
         for text, number, at in self.noted:
-            self.places[normalised(text)].add((number, at))
+            self.places[self._key(text)].add((number, at))
         self.noted.clear()
+
+    def _key(self, text: str) -> str:
+        if text not in self.keys:
+            self.keys[text] = normalised(text)
+        return self.keys[text]
 
 
 def distance(line: TextLine, page: PageText) -> float:

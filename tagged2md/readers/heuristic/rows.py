@@ -17,8 +17,8 @@ def column_of(lines: Sequence[TextLine], em: float) -> list[Column | object]:
     if not lines:
         return []
     rows = rows_of(lines, em)
-    joined = tuple(joined_row(row) for row in rows)
-    return [Column(min(line.x0 for line in lines), max(line.x1 for line in lines), joined)]
+    joined = tuple([joined_row(row) for row in rows])
+    return [Column(min([line.x0 for line in lines]), max([line.x1 for line in lines]), joined)]
 
 
 def rows_of(lines: Sequence[TextLine], em: float) -> list[list[TextLine]]:

@@ -61,6 +61,8 @@ class PageText:
     """Faces of one width whose text is CJK, where that is no sign of code."""
     bullets: list[Rect] = field(default_factory=list)
     """Small shapes that may be bullets."""
+    bars: list[Rect] = field(default_factory=list)
+    """Upright bars, as they stand beside quotations."""
     barriers: set[int] = field(default_factory=set)
     """Headings that no table goes over, by ``id``."""
     urls: dict[int, str] = field(default_factory=dict)

@@ -23,6 +23,6 @@ def cell_blocks(cell: CellFound, number: int, phrasing: Phrasing, source: Source
     """The text of a cell; headers have no emphasis."""
     if not cell.lines:
         return ()
-    x0, x1 = min([line.x0 for line in cell.lines]), max([line.x1 for line in cell.lines])
-    inlines = phrased(Passage(number, cell.lines, x0, x1), phrasing, plain=header)
+    first = cell.lines[0]
+    inlines = phrased(Passage(number, cell.lines, first.x0, first.x1), phrasing, plain=header)
     return (Paragraph(inlines, source),) if inlines else ()

@@ -247,8 +247,7 @@ def gutter_after_labels(rows: Sequence[Row], em: float) -> list[Gutter]:
 
 def is_code(lines: Sequence[TextLine], page: PageText) -> bool:
     """Whether the lines are code in a document that is not typewritten as a whole: its blanks are no columns."""
-    own, all_lines = sum(map(is_typed, lines)), sum(map(is_typed, page.lines))
-    return 2 * own > len(lines) and 2 * all_lines <= len(page.lines)
+    return 2 * sum(map(is_typed, lines)) > len(lines) and 2 * sum(map(is_typed, page.lines)) <= len(page.lines)
 
 
 def banded(rows: Sequence[Row], ys: Sequence[float]) -> list[list[Row]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -70,11 +71,11 @@ def is_column_edge(gutter: Gutter, rows: Sequence[Row], em: float) -> bool:
     starts: list[float] = []
     gaps: list[float] = []
     for row in rows:
-        left = [chunk for chunk in row.chunks if chunk.x1 <= gutter.x0]
-        right = [chunk for chunk in row.chunks if chunk.x0 >= gutter.x1]
+        left = [x1 for _, x1, _, _ in row.chunks if x1 <= gutter.x0]
+        right = [x0 for x0, _, _, _ in row.chunks if x0 >= gutter.x1]
         if left and right:
-            starts.append(right[0].x0)
-            gaps.append(right[0].x0 - left[-1].x1)
+            starts.append(right[0])
+            gaps.append(right[0] - left[-1])
     aligned = sum(start - gutter.x1 <= ALIGNED_EM * em for start in starts)
     wide = sum(gap >= CHUNK_EM * em for gap in gaps)
     return len(starts) >= MIN_BOTH and aligned >= MOST_ALIGNED * len(starts) and wide >= WIDE_SHARE * len(gaps)
@@ -109,13 +110,12 @@ def white_spaces(spans: Sequence[tuple[float, float]], rows: int) -> list[tuple[
 def with_text_between(found: Sequence[Gutter], rows: Sequence[Row]) -> list[Gutter]:
     """The gutters that have text on both sides in enough rows; a column with a title may be nearly empty."""
     kept: list[Gutter] = []
-    middles = [[middle(chunk) for chunk in row.chunks] for row in rows]
+    middles = [sorted([(x0 + x1) / 2 for x0, x1, _, _ in row.chunks]) for row in rows]
     for gutter in found:
         low = kept[-1].x1 if kept else float("-inf")
-        if is_filled([any(low < x < gutter.x0 for x in row) for row in middles]):
+        if is_filled([bisect_right(row, low) < bisect_left(row, gutter.x0) for row in middles]):
             kept.append(gutter)
-    rightmost = [max(row) for row in middles]
-    while kept and not is_filled([x > kept[-1].x1 for x in rightmost]):
+    while kept and not is_filled([row[-1] > kept[-1].x1 for row in middles]):
         kept.pop()
     return kept
 
@@ -154,8 +154,9 @@ def placed(row: Row, columns: Sequence[Gutter], em: float, *, is_mirrored: bool)
 def columns_of(chunk: Chunk, columns: Sequence[Gutter], em: float) -> tuple[int, int]:
     """First and last column of a chunk: those whose text it reaches into; both sides of a gutter it keeps to."""
     reach = REACH_EM * em
-    first = sum([x1 < chunk.x0 + reach for _, x1 in columns])
-    last = sum([x0 < chunk.x1 - reach for x0, _ in columns])
+    low, high = chunk.x0 + reach, chunk.x1 - reach
+    first = sum([x1 < low for _, x1 in columns])
+    last = sum([x0 < high for x0, _ in columns])
     if first == last and reaches(chunk, columns, first, reach):
         return first, first
     inside = [i for i in range(first, last + 1) if reaches(chunk, columns, i, reach)]
@@ -175,8 +176,10 @@ def reaches(chunk: Chunk, columns: Sequence[Gutter], i: int, reach: float) -> bo
 
 def cut_at_gutters(chunk: Chunk, columns: Sequence[Gutter], em: float, *, is_mirrored: bool) -> list[Chunk]:
     """A chunk in pieces, cut where a gap between its runs lies over a gutter."""
+    if len(chunk.runs) == 1:
+        return [chunk]
     inner = [gutter for gutter in columns if chunk.x0 < gutter.x1 and gutter.x0 < chunk.x1]
-    if not inner or len(chunk.runs) < 2:  # noqa: PLR2004 - a single run can't be cut
+    if not inner:
         return [chunk]
     order = sorted(range(len(chunk.runs)), key=lambda i: extent(chunk.runs[i], is_mirrored=is_mirrored))
     groups = [[order[0]]]

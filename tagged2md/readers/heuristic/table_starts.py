@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -42,7 +43,7 @@ def cut_at_starts(rows: Sequence[Row], em: float) -> list[Row]:
 
 
 def common_starts(rows: Sequence[Row], em: float) -> list[float]:
-    """Left edges at which chunks of many rows start."""
+    """Left edges at which chunks of many rows start, from left to right."""
     starts = sorted([chunk.x0 for row in rows for chunk in row.chunks])
     needed = max(MIN_ROWS, STARTS_SHARE * len(rows))
     found: list[float] = []
@@ -57,7 +58,7 @@ def common_starts(rows: Sequence[Row], em: float) -> list[float]:
 
 def pieces(chunk: Chunk, edges: Sequence[float], em: float) -> list[Chunk]:
     """A chunk cut at the edges where one of its runs starts after a gap."""
-    inner = [x for x in edges if chunk.x0 + em < x < chunk.x1]
+    inner = edges[bisect_right(edges, chunk.x0 + em) : bisect_left(edges, chunk.x1)]
     if not inner or chunk.runs[0].x0 != chunk.x0:  # no gap is over an edge, or the page is mirrored
         return [chunk]
     cuts = [

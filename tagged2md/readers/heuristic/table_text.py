@@ -97,8 +97,10 @@ def chunks(line: TextLine, *, is_mirrored: bool, limit: float = CHUNK_EM) -> lis
     """The chunks of a line, by x; runs of a chunk stay in reading order."""
     widest = limit * line.look.size
     if not is_mirrored and has_no_gap(line, widest):
-        return [chunk_of(line, range(len(line.runs)), is_mirrored=False)] if ends_in_dots(line) else [whole(line)]
-    spans = sorted((extent(run, is_mirrored=is_mirrored), i) for i, run in enumerate(line.runs))
+        if line.runs[-1].text[-1] in DOTS:
+            return [chunk_of(line, range(len(line.runs)), is_mirrored=False)]
+        return [Chunk(line.x0, line.x1, line.runs, line)]
+    spans = sorted([(extent(run, is_mirrored=is_mirrored), i) for i, run in enumerate(line.runs)])
     if is_justified(line, [b[0][0] - a[0][1] for a, b in pairwise(spans)]):
         widest = float("inf")
     groups: list[list[int]] = []
@@ -151,16 +153,6 @@ def chunk_of(line: TextLine, indices: Sequence[int], *, is_mirrored: bool) -> Ch
     if not is_mirrored:
         x1 -= leader_width(runs[-1])
     return Chunk(-x1, -x0, runs, line) if is_mirrored else Chunk(x0, x1, runs, line)
-
-
-def whole(line: TextLine) -> Chunk:
-    """A line as one chunk."""
-    return Chunk(line.x0, line.x1, line.runs, line)
-
-
-def ends_in_dots(line: TextLine) -> bool:
-    """Whether the last sign of a line may be one of a leader."""
-    return line.runs[-1].text[-1] in DOTS
 
 
 def is_leader(run: TextRun) -> bool:

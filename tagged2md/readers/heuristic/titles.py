@@ -51,8 +51,9 @@ def is_unlike(headings: Sequence[Titled], body_size: float) -> bool:
     Sections are numbered, or no heading is larger than the body (macros of troff); where there is a larger type for
     headings, all of them are of one level.
     """
-    first, rest = headings[0], [h for h in headings[1:] if h.style == headings[0].style]
-    if not first.opens or len(rest) < MIN_SECTIONS:
+    first = headings[0]
+    rest = alike(first, headings[1:]) if first.opens else []
+    if len(rest) < MIN_SECTIONS:
         return False
     if first.depth is not None:
         return first.is_numbered and contains(first.depth, rest)
@@ -72,15 +73,22 @@ def contains(depth: int, rest: Sequence[Titled]) -> bool:
 
 def is_one_of_many(heading: Titled, headings: Sequence[Titled], body_size: float) -> bool:
     """Whether a heading is set as all others, in a type for headings, or as the titles of slides."""
-    alike = sum(h.style == heading.style for h in headings)
     is_larger = heading.look.size > SAME_SIZE * body_size
-    return (is_larger and alike > MIN_SECTIONS and alike == len(headings)) or is_slide_title(heading, headings)
+    if is_larger and len(headings) > MIN_SECTIONS and len(alike(heading, headings)) == len(headings):
+        return True
+    return is_slide_title(heading, headings)
+
+
+def alike(heading: Titled, headings: Sequence[Titled]) -> list[Titled]:
+    """The headings that are set like this one."""
+    style = heading.style
+    return [h for h in headings if h.style == style]
 
 
 def is_slide_title(heading: Titled, headings: Sequence[Titled]) -> bool:
     """Whether most headings set like this one open a page, as the titles of slides do."""
-    alike = [h for h in headings if h is not heading and h.style == heading.style]
-    return bool(alike) and 2 * sum(h.opens_page for h in alike) >= len(alike)
+    others = [h for h in alike(heading, headings) if h is not heading]
+    return bool(others) and 2 * sum(h.opens_page for h in others) >= len(others)
 
 
 def has_title_page(headings: Sequence[Titled]) -> bool:
@@ -90,5 +98,5 @@ def has_title_page(headings: Sequence[Titled]) -> bool:
     if title is None or not rest:
         return False
     top = max(rest, key=lambda h: h.style.weight)
-    chapters = [h for h in rest if h.style == top.style]
+    chapters = alike(top, rest)
     return len(chapters) >= MIN_SECTIONS and chapters[0].page > title.page and chapters[0].opens_page

@@ -207,13 +207,13 @@ def test_gaps_in_code_are_measured_by_its_own_leading(below, found):
     ],
 )
 def test_a_row_of_code_may_be_cut_at_its_blanks(x, found):
-    first, second, below = (
+    lines = [
         line("daily", 0, 700, font=MONO),
         line("= 14", x, 700, font=MONO),
         line("a = 1", 0, 688, font=MONO),
-    )
+    ]
 
-    assert code.ranges([first, second, below], facts(), code.is_mono) == found
+    assert code.ranges(lines, facts(), list(map(code.is_mono, lines))) == found
 
 
 def test_items_in_a_monospaced_face_are_no_code():
