@@ -33,6 +33,9 @@ MAX_FRAME_BYTES = 200
 MAX_PIECES = 20_000
 """Rulings and fills of one page, about. A dense sheet of a spreadsheet has 5,000; plots have any number."""
 
+MAX_TICK = 16.0
+"""Points. Crosses and ticks in boxes of forms are at most as large as the box, 14."""
+
 _CURVE = re.compile(rb"[cvy]").search
 _STROKING = frozenset((b"S", b"s", b"B", b"B*", b"b", b"b*"))
 _FILLING = frozenset((b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*"))
@@ -111,8 +114,8 @@ class Shapes:
         is_rectangle = _is_rectangle(subpath, box)
         if drawing.operator in _FILLING:
             self._add_filled(box, drawing, is_rectangle=is_rectangle)
-        elif is_rectangle and not _is_thin(box):
-            self._add_area(box, drawing, is_rectangle=True)
+        elif (is_rectangle or _may_be_tick(box)) and not _is_thin(box):
+            self._add_area(box, drawing, is_rectangle=is_rectangle)
         if drawing.operator in _STROKING:
             self._add_strokes(subpath, drawing)
 
@@ -189,6 +192,12 @@ def _is_thin(box: Rect) -> bool:
     x0, y0, x1, y1 = box
     width, height = x1 - x0, y1 - y0
     return (width <= MAX_RULING_WIDTH or height <= MAX_RULING_WIDTH) and (width >= MIN_LENGTH or height >= MIN_LENGTH)
+
+
+def _may_be_tick(box: Rect) -> bool:
+    """Whether stroked lines are as small as the cross or tick in a box, which forms draw."""
+    x0, y0, x1, y1 = box
+    return x1 - x0 <= MAX_TICK and y1 - y0 <= MAX_TICK
 
 
 def _scale(matrix: Matrix) -> float:

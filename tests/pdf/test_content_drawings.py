@@ -65,6 +65,8 @@ def test_rulings(content, rulings):
     [
         pytest.param("1 0 0 rg 10 20 50 30 re f", [(Rect(10, 20, 60, 50), RED, False, True)], id="filled rectangle"),
         pytest.param("10 20 50 30 re S", [(Rect(10, 20, 60, 50), None, True, True)], id="stroked rectangle"),
+        pytest.param("10 20 m 18 28 l S", [(Rect(10, 20, 18, 28), None, True, False)], id="a stroke of a tick"),
+        pytest.param("10 20 m 30 40 l S", [], id="a longer diagonal"),
         pytest.param("1 0 0 rg 10 20 50 30 re B", [(Rect(10, 20, 60, 50), RED, True, True)], id="both"),
         pytest.param("1 0 0 rg 60 50 -50 -30 re f", [(Rect(10, 20, 60, 50), RED, False, True)], id="negative sides"),
         pytest.param(

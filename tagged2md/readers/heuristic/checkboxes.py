@@ -1,11 +1,16 @@
-"""Boxes to tick that are drawn: small empty squares apart from each other. Their sides are no lines of a table."""
+"""Boxes to tick that are drawn: small empty squares apart from each other. Their sides are no lines of a table.
+
+Before a line they are what the boxes of a task list are; a shape or a letter inside of one is its tick.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from tagged2md.geometry import Rect
+from tagged2md.layout.grounds import without_frames
 from tagged2md.pdf.page import Fill, Ruling
+from tagged2md.readers.heuristic.edges import is_white
 from tagged2md.readers.heuristic.table_text import Shelf
 
 MIN_SIDE, MAX_SIDE = 5.0, 14.0
@@ -37,6 +42,43 @@ def is_small_square(fill: Fill) -> bool:
     """Whether a shape is a square of the size of a letter."""
     small, large = sorted((fill.box.width, fill.box.height))
     return fill.is_rectangle and small >= MIN_SIDE and large <= MAX_SIDE and large <= MAX_RATIO * small
+
+
+def boxes_to_tick(fills: Sequence[Fill]) -> dict[Rect, bool]:
+    """The empty squares of a page that stand alone, and whether a shape in them ticks them."""
+    squares = [fill for fill in fills if is_small_square(fill)]
+    if not squares or len(squares) > MOST:
+        return {}
+    small = [fill for fill in without_frames(fills) if max(fill.box.width, fill.box.height) <= MAX_SIDE + 2 * SLACK]
+    kept = set(map(id, small))
+    empty = {fill.box for fill in squares if id(fill) not in kept or is_outline(fill)}
+    boxes = [box for box in empty if not any(box.area < other.area and lies_in(box, other) for other in empty)]
+    alone = [box for box in boxes if not any(touches(box, other) for other in boxes if other is not box)]
+    ticks = [fill.box for fill in small if not is_outline(fill) and not is_white(fill)]
+    return {box: any(is_tick(tick, box) for tick in ticks[:MOST_TICKS]) for box in alone}
+
+
+def is_outline(fill: Fill) -> bool:
+    """Whether a square is stroked, and empty."""
+    return fill.is_rectangle and fill.stroked and (fill.colour is None or is_white(fill))
+
+
+def is_tick(tick: Rect, box: Rect) -> bool:
+    """Whether a shape stands in a box and fills enough of it."""
+    return lies_in(tick, box) and max(tick.width, tick.height) >= TICK_SHARE * box.width
+
+
+TICK_SHARE = 0.35
+"""Part of the width of a box that a tick has at least."""
+
+MOST_TICKS = 2000
+"""Small shapes that are looked at: two hundred boxes with some strokes each."""
+
+
+def lies_in(inner: Rect, outer: Rect) -> bool:
+    """Whether the middle of a shape lies in a box, and it is not much larger."""
+    x, y = inner.centre
+    return outer.contains(x, y) and inner.width <= outer.width + 2 * SLACK
 
 
 def touches(a: Rect, b: Rect) -> bool:

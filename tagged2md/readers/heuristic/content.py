@@ -11,9 +11,10 @@ from tagged2md.readers.heuristic.bullets import drawn_markers
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.found import CodeLines, ContentsLines, Found, Knowledge
 from tagged2md.readers.heuristic.headings import SMALLEST, Setting
+from tagged2md.readers.heuristic.item_rows import with_items_apart
 from tagged2md.readers.heuristic.lists import AHEAD_LINES, Around, markers, with_open
 from tagged2md.readers.heuristic.notes import note_markers
-from tagged2md.readers.heuristic.paragraphs import passages
+from tagged2md.readers.heuristic.paragraphs import TERMS, passages
 from tagged2md.readers.heuristic.recognisers import Evidence, answer
 from tagged2md.readers.heuristic.records import Column, Marker, Passage, TextLine, box_of
 from tagged2md.readers.heuristic.runins import with_run_ins
@@ -26,7 +27,8 @@ def column_content(page: PageText, column: Column, known: Knowledge) -> list[Fou
     """The content of a column from the top: code and contents lists as wholes, the rest as passages."""
     found: list[Found] = []
     at = 0
-    items = drawn_markers(column.lines, page.bullets)
+    column, in_rows = with_items_apart(column, page.bullets)
+    items = drawn_markers(column.lines, page.bullets) | in_rows
     items |= term_markers(column, known.facts, items)
     for start, end, make in stretches(column, known.facts, page, items):
         found += text_content(page, column, range(at, start), known, items)
@@ -71,11 +73,10 @@ def text_content(
     if not lines:
         return []
     part = Column(column.x0, column.x1, lines)
-    marked = (
-        {at - places.start: items[at] for at in places if at in items}
-        | markers(lines, known.facts, around(column, places, known))
-        | note_markers(part, page.rulings, known.facts)
-    )
+    own = {at - places.start: items[at] for at in places if at in items}
+    marked = own | markers(lines, known.facts, around(column, places, known))
+    marked |= note_markers(part, page.rulings, known.facts)
+    marked |= {at: marker for at, marker in own.items() if marker.kind not in TERMS}
     found = with_run_ins(passages(page.number, part, marked, known.facts), known.facts)
     known.open_items = open_items(known.open_items, found)
     result = []

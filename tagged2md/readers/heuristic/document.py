@@ -25,6 +25,7 @@ from tagged2md.readers.heuristic.found import ContentsLines, Found, Knowledge, P
 from tagged2md.readers.heuristic.headings import title_key, title_keys
 from tagged2md.readers.heuristic.joins import with_joins
 from tagged2md.readers.heuristic.links import linked_runs
+from tagged2md.readers.heuristic.nesting import TASKS
 from tagged2md.readers.heuristic.numbering import notes_of
 from tagged2md.readers.heuristic.pages import read_page
 from tagged2md.readers.heuristic.phrases import BODY_SHARE, Phrasing
@@ -229,7 +230,7 @@ def flush(reader: Reader, found: Sequence[Found]) -> None:
 
 def note_marker(reader: Reader, part: Part) -> None:
     """Tell the ledger of a letter that was the bullet of an item (Word draws ``o`` in Courier New)."""
-    if isinstance(part, Listed) and part.marker.kind == "o":
+    if isinstance(part, Listed) and part.marker.kind in ("o", *TASKS):
         reader.pdf.report.rewrite(part.marker.label, part.source.page)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from tagged2md.pdf.page import Annotation, Field, Font, MarkedContent, Page, TextRun, TextStyle
 
 FORM_FONT = Font("Form")
@@ -35,12 +37,21 @@ def form_runs(page: Page, *, captions: bool = False) -> list[TextRun]:
     """Runs for the values of the visible widgets of a page, and for its free-text annotations."""
     if not page.annotations:
         return []
+    largest = min(MAX_SIZE, type_size(page))
     outside = page.marked[0] if page.marked else MarkedContent(page.number, None, "")
     found: list[TextRun] = []
     for annotation in page.annotations:
         if not annotation.hidden:
-            found += value_runs(text_of(annotation, captions=captions), annotation, outside)
+            found += value_runs(text_of(annotation, captions=captions), annotation, largest, outside)
     return found
+
+
+def type_size(page: Page) -> float:
+    """The size of most letters of a page: that of values can't be told, and they are no headings."""
+    letters: Counter[float] = Counter()
+    for run in page.runs:
+        letters[run.style.size] += len(run.text)
+    return max(letters, key=letters.__getitem__) if letters else MAX_SIZE
 
 
 def text_of(annotation: Annotation, *, captions: bool = False) -> str:
@@ -50,13 +61,13 @@ def text_of(annotation: Annotation, *, captions: bool = False) -> str:
     return (annotation.contents or "").strip() if annotation.subtype == "FreeText" else ""
 
 
-def value_runs(text: str, annotation: Annotation, marked: MarkedContent) -> list[TextRun]:
-    """The text as runs inside the box of its annotation, one a line, from the top."""
+def value_runs(text: str, annotation: Annotation, largest: float, marked: MarkedContent) -> list[TextRun]:
+    """The text as runs inside the box of its annotation, one a line, from the top, of ``largest`` points at most."""
     texts = text.splitlines()
     if not texts:
         return []
     box = annotation.box
-    size = max(1.0, min(MAX_SIZE, LINE_SHARE * box.height / len(texts)))
+    size = max(1.0, min(largest, LINE_SHARE * box.height / len(texts)))
     style = TextStyle(FORM_FONT, size, 0.0, 0, (0.0, 0.0, 0.0))
     step = box.height / len(texts)
     runs = []

@@ -14,6 +14,7 @@ from tagged2md.layout.characters import BULLETS, CHECK_BOXES, has_rtl
 from tagged2md.layout.symbols import symbol
 from tagged2md.pdf.page import TextRun
 from tagged2md.readers.heuristic.census import Facts
+from tagged2md.readers.heuristic.forms import FORM_FONT
 from tagged2md.readers.heuristic.records import Marker, TextLine
 
 DASHES = "–—−-*‒―"
@@ -86,6 +87,8 @@ PRIVATE = "\ue000\uf8ff"
 def candidate(line: TextLine) -> Marker | None:
     """The marker that the line would have if it were an item; None where it starts with none."""
     first = line.runs[0]
+    if first.text in WIDGETS and first.style.font == FORM_FONT:
+        return marker(line, first.text, WIDGETS[first.text], None, len(first.text))
     bullet = bullet_of(first)
     if bullet is not None:
         checked = CHECK_BOXES.get(symbol(first.text[:1], first.style.font) or first.text[:1])
@@ -102,6 +105,10 @@ def candidate(line: TextLine) -> Marker | None:
     if token == "o" and len(first.text) == 1 and len(line.text) > 1:  # noqa: S105
         return marker(line, token, "o", None, 1)
     return enumerator(line, token)
+
+
+WIDGETS = {"[ ]": "task", "[x]": "done"}
+"""Values of check boxes."""
 
 
 def first_token(line: TextLine) -> str:

@@ -109,6 +109,14 @@ class Marker(NamedTuple):
     """Characters it takes from the next run, where marker and text are one run."""
 
 
+class Bullet(NamedTuple):
+    """A shape that may be the bullet of a line."""
+
+    box: Rect
+    kind: str = "bullet"
+    """bullet, task, done: the kind of the marker that it makes."""
+
+
 def box_of(lines: Sequence[TextLine]) -> Rect:
     """The box around one line or more."""
     if len(lines) == 1:

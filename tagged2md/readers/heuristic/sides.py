@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from tagged2md.readers.heuristic.evidence import ends_sentence, starts_lower
+from tagged2md.readers.heuristic.forms import FORM_FONT
 from tagged2md.readers.heuristic.lists import bullet_of
 from tagged2md.readers.heuristic.parts import Part, total_weight, usual
 
@@ -18,6 +19,8 @@ MIN_LINES = 3
 """Lines on either side of a corridor: two lines beside each other may be anything."""
 PROSE_LETTERS = 22
 """Characters in the usual line of a column: narrow newspaper columns have 25 to 35, table cells under 15."""
+LABEL_SHARE = 0.7
+"""Part of the lines of a side that makes it one of labels."""
 LABEL_LETTERS = 6
 """Lines that are no longer than this on one side are markers, numbers or labels, never a column."""
 ALIGNED_SHARE = 0.7
@@ -52,15 +55,24 @@ def are_columns(left: Sequence[Part], right: Sequence[Part], em: float) -> bool:
 
 
 def are_drawn_apart(left: Sequence[Part], right: Sequence[Part]) -> bool:
-    """Whether the file draws all of one side before the other; rows of a table are drawn across."""
-    lefts, rights = [p.line.order for p in left if p.line], [p.line.order for p in right if p.line]
+    """Whether the file draws all of one side before the other; rows of a table are drawn across.
+
+    The values of a form come after everything that its page draws.
+    """
+    lefts, rights = [
+        [p.line.order for p in side if p.line and p.line.runs[0].style.font is not FORM_FONT] for side in (left, right)
+    ]
+    if not lefts or not rights:
+        return False
     return usual(lefts, MOST) < usual(rights, 1 - MOST) or usual(rights, MOST) < usual(lefts, 1 - MOST)
 
 
 def is_label_side(side: Sequence[Part]) -> bool:
-    """Whether the side holds markers, numbers or one-word labels only."""
-    lengths = [len(p.line.text) for p in side if p.line]
-    return bool(lengths) and usual(lengths, 0.7) <= LABEL_LETTERS
+    """Whether the side holds markers, numbers, one-word labels or labels with colons only."""
+    texts = [p.line.text for p in side if p.line]
+    if sum(text.endswith((":", "：")) for text in texts) >= LABEL_SHARE * len(texts):
+        return True
+    return usual([len(text) for text in texts], LABEL_SHARE) <= LABEL_LETTERS
 
 
 def aligned_share(left: Sequence[Part], right: Sequence[Part], em: float) -> float:

@@ -28,7 +28,7 @@ from tagged2md.readers.heuristic.corridors import with_corridor_cuts
 from tagged2md.readers.heuristic.dropcaps import with_drop_caps
 from tagged2md.readers.heuristic.faces import look_of
 from tagged2md.readers.heuristic.forms import form_runs
-from tagged2md.readers.heuristic.records import Look, TextLine
+from tagged2md.readers.heuristic.records import Bullet, Look, TextLine
 
 UPRIGHT = 1.0
 """Degrees that a baseline may be off and still count as upright."""
@@ -59,7 +59,7 @@ class PageText:
     """The text of filled fields and free text, which is not drawn by the page itself."""
     plain_fonts: set[str] = field(default_factory=set)
     """Faces of one width whose text is CJK, where that is no sign of code."""
-    bullets: list[Rect] = field(default_factory=list)
+    bullets: list[Bullet] = field(default_factory=list)
     """Small shapes that may be bullets."""
     bars: list[Rect] = field(default_factory=list)
     """Upright bars, as they stand beside quotations."""

@@ -84,6 +84,20 @@ def test_lists_beside_each_other_whose_baselines_agree(marks, columns):
     assert len(texts(side(left, 0) + side(right, 250))) == columns
 
 
+@pytest.mark.parametrize(
+    ("end", "columns"),
+    [
+        pytest.param(":", 1, id="labels with colons are no column, in whatever order they are drawn"),
+        pytest.param("", 2, id="other lines are one"),
+    ],
+)
+def test_labels_beside_values_drawn_later(end, columns):
+    left = [part.line._replace(order=n) for n, part in enumerate(side([f"The label {n}{end}" for n in range(6)], 0))]
+    right = [part.line._replace(order=10 + n) for n, part in enumerate(side([f"The value {n}" for n in range(6)], 250))]
+
+    assert len(texts([line_part(line) for line in left + right])) == columns
+
+
 def test_rows_that_the_file_draws_side_by_side_are_columns():
     left = [part.line._replace(order=n) for n, part in enumerate(side([f"The left {n}" for n in range(6)], 0))]
     right = [part.line._replace(order=10 + n) for n, part in enumerate(side([f"The right {n}" for n in range(6)], 250))]

@@ -1,5 +1,5 @@
 import pytest
-from readers.heuristic.made import Setter, line, page_of
+from readers.heuristic.made import Setter, line, page_of, style
 
 from tagged2md.document.nodes import Heading, Link, Paragraph, Source, Text
 from tagged2md.findings import Reporter
@@ -13,11 +13,13 @@ from tagged2md.pdf.page import (
     Page,
     PageTarget,
     RemoteTarget,
+    TextRun,
     UriTarget,
 )
 from tagged2md.readers.heuristic.figures import ImageCounts, figures
 from tagged2md.readers.heuristic.forms import form_runs
 from tagged2md.readers.heuristic.links import Destination, contents_url, linked_runs, page_url, punctuation_outside
+from tagged2md.readers.heuristic.lists import candidate
 from tagged2md.readers.heuristic.numbering import Notes
 from tagged2md.readers.heuristic.resolve import resolved
 from tagged2md.readers.heuristic.targets import target_url
@@ -100,6 +102,30 @@ def test_captions_of_buttons_on_request():
 
 def test_hidden_fields_have_no_value():
     assert values(widget(Field("text", "a", "secret"), hidden=True)) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "expected"),
+    [
+        pytest.param(8.0, 8.0, id="no larger than the type of the page"),
+        pytest.param(14.0, 10.5, id="as high as their field allows"),
+    ],
+)
+def test_values_are_no_headings(size, expected):
+    runs = [TextRun("Name", 10.0, 500.0, 40.0, style(size=size), MARKED)]
+    page = Page(1, "1", 600, 800, runs=runs, marked=[MARKED], annotations=[widget(Field("text", "a", "Jane"))])
+
+    assert [run.style.size for run in form_runs(page)] == [expected]
+
+
+def test_a_check_box_before_a_text_is_one_of_a_task_list():
+    page = Page(1, "1", 600, 800, marked=[MARKED], annotations=[widget(Field("check", "a", None, checked=True))])
+    text = line("agreed", 210.0, 500.0)
+
+    found = candidate(text._replace(runs=(*form_runs(page), *text.runs)))
+
+    assert found is not None
+    assert (found.kind, found.runs) == ("done", 1)
 
 
 def test_free_text_is_text():
