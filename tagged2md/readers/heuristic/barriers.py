@@ -17,7 +17,7 @@ def barriers(page: PageText, outline: Mapping[str, int], em: float) -> set[int]:
     found = [line for line in page.lines if is_title(line, outline, em)]
     if not found:
         return set()
-    heights = sorted(line.y for line in page.lines)
+    heights = sorted([line.y for line in page.lines])
     slack = ROW_EM * em
     return {
         id(line) for line in found if bisect_right(heights, line.y + slack) - bisect_left(heights, line.y - slack) == 1

@@ -37,7 +37,9 @@ def drawn_bullets(page: PageText) -> list[Bullet]:
 def small_shapes(page: PageText) -> list[Rect]:
     """Boxes of small shapes and images that may be bullets, from left to right."""
     shapes = [fill.box for fill in page.fills] + [image.box for image in page.images]
-    largest = MAX_EM * max((line.look.size for line in page.lines), default=0.0)
+    if not shapes:
+        return []
+    largest = MAX_EM * max([line.look.size for line in page.lines], default=0.0)
     small = sorted([box for box in shapes if 0 < box.width <= largest and 0 < box.height <= LETTER * largest])
     squares = [(i, box) for i, box in enumerate(small) if box.height <= largest and is_square(box)]
     return [

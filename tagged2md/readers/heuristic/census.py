@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
+from operator import itemgetter
 from typing import TypeVar
 
 from tagged2md.readers.heuristic.records import Look, TextLine
@@ -33,6 +35,9 @@ MAX_STARTS = 100
 NO_LOOK = Look("", 10.0)
 
 
+_BY_LOOK = itemgetter(TextLine._fields.index("look"))
+
+
 @dataclass(slots=True)
 class Census:
     """Counts over the lines seen so far. Filled in the first pass, asked in the second."""
@@ -49,11 +54,11 @@ class Census:
     def add(self, lines: Sequence[TextLine]) -> None:
         """Count the lines of a page, in the order in which they are read."""
         letters, prose = self.letters, self.prose
-        for line in lines:
-            length = len(line.text)
-            letters[line.look] += length
-            if length >= PROSE_LETTERS:
-                prose[line.look] += length
+        for look, alike in groupby(lines, key=_BY_LOOK):
+            lengths = [len(line.text) for line in alike]
+            letters[look] += sum(lengths)
+            if running := sum([length for length in lengths if length >= PROSE_LETTERS]):
+                prose[look] += running
         for i, line in enumerate(lines):
             above = line_above(line, lines, i)
             if above is not None and (step := step_between(above, line)):

@@ -119,8 +119,9 @@ def cut_of(region: Sequence[Part], band: tuple[int, int], x: float, em: float) -
     first, last = band
     above, below = list(region[:first]), list(region[last:])
     inside = region[first:last]
-    left = [part for part in inside if part.x0 < x - EDGE_EM * em]
-    right = [part for part in inside if part.x0 >= x - EDGE_EM * em]
+    edge = x - EDGE_EM * em
+    left = [part for part in inside if part.x0 < edge]
+    right = [part for part in inside if part.x0 >= edge]
     if total_weight(left) < MIN_LINES or total_weight(right) < MIN_LINES:
         return None
     left, early = without_head(left, right, above)

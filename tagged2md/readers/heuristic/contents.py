@@ -44,7 +44,7 @@ class Entry(NamedTuple):
 
 def linked_entry(line: TextLine, urls: Mapping[int, str]) -> Entry | None:
     """The entry that a line without page number is, where all of it is a link to a place in the file."""
-    if not urls or not line.runs or bullet_of(line.runs[0]):
+    if not urls or urls.keys().isdisjoint(map(id, line.runs)) or bullet_of(line.runs[0]):
         return None
     found = [urls.get(id(run)) for run in line.runs]
     linked = [url for url in found if url is not None]

@@ -57,7 +57,8 @@ def is_figure(image: ImageBox, page: PageText, counts: ImageCounts) -> bool:
         return False
     if counts.pages[image.key] >= REPEAT_PAGES and is_at_edge(box, page.box):
         return False
-    return covered(box, (line.box for line in page.lines)) < MAX_TEXT_SHARE * box.area
+    beside = [line.box for line in page.lines if line.bottom < box.y1 and line.top > box.y0]
+    return covered(box, beside) < MAX_TEXT_SHARE * box.area
 
 
 def is_at_edge(box: Rect, page: Rect) -> bool:

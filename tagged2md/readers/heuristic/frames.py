@@ -48,9 +48,10 @@ def frames_of(column: Column, whole: Frame) -> list[Frame]:
     block: list[TextLine] = []
     for line in column.lines:
         if line.x0 < column.x0 + BLOCK_INDENT_EM * line.size:
-            frames += [indented_frame(whole, block)] * len(block)
+            if block:
+                frames += [indented_frame(whole, block)] * len(block)
+                block = []
             frames.append(whole)
-            block = []
         else:
             block.append(line)
     return frames + [indented_frame(whole, block)] * len(block)

@@ -49,7 +49,7 @@ class Setting(NamedTuple):
 
 def is_candidate(passage: Passage) -> bool:
     """Whether a passage is short enough to be a heading at all."""
-    return len(passage.lines) <= MAX_LINES and sum(len(line.text) for line in passage.lines) <= MAX_CHARACTERS
+    return len(passage.lines) <= MAX_LINES and sum([len(line.text) for line in passage.lines]) <= MAX_CHARACTERS
 
 
 def points(passage: Passage, setting: Setting, facts: Facts) -> int:
@@ -144,9 +144,10 @@ def points_of_text(text: str) -> int:
         found -= 2
     if starts_lower(text):
         found -= 2
-    if is_date(text) or is_figures(text):
+    dated = is_date(text)
+    if dated or is_figures(text):
         found -= 2
-    if not any(map(str.isalpha, text)) and not is_date(text):
+    if not dated and not any(map(str.isalpha, text)):
         found -= 2  # large amounts in pictures, numbers of slides, typed rules
     if is_caption(text):
         found -= 3
@@ -184,9 +185,13 @@ def points_of_length(passage: Passage, text: str) -> int:
 
 def title_key(text: str) -> str:
     """A title for comparison with bookmarks and contents: letters and digits, case folded."""
+    if text.isascii():
+        return text.encode().translate(None, SIGNS).decode().lower()
     return "".join(filter(str.isalnum, text)).casefold()
 
 
+SIGNS = bytes(code for code in range(128) if not chr(code).isalnum())
+"""What is neither letter nor digit in ASCII."""
 NUMBER = re.compile(r"^(?:[§\d.]+|[IVXLC]+\.|[A-Z]\.)\s+")
 """The number of a title, and the white space after it."""
 

@@ -28,7 +28,7 @@ LEVEL_EM = 0.1
 
 def without_margin_notes(lines: Sequence[TextLine], em: float) -> tuple[list[TextLine], list[TextLine]]:
     """The lines of the prose, and those of the notes beside it."""
-    widest = max(line.x1 - line.x0 for line in lines)
+    widest = max([line.x1 - line.x0 for line in lines])
     wide = [line for line in lines if line.x1 - line.x0 >= WIDE_SHARE * widest]
     if len(wide) < max(MIN_WIDE, WIDE_LINES * len(lines)):
         return list(lines), []

@@ -115,10 +115,13 @@ MIXED_LETTERS = 4
 
 def is_mixed(previous: TextLine, line: TextLine) -> bool:
     """Whether a line of another size still holds type of the other line's size, so that both are one text."""
-    sizes = {round(run.style.size, 1) for run in previous.runs if len(run.text) >= MIXED_LETTERS}
-    return line.size in sizes or previous.size in {
-        round(run.style.size, 1) for run in line.runs if len(run.text) >= MIXED_LETTERS
-    }
+    return line.size in sizes_of(previous) or previous.size in sizes_of(line)
+
+
+def sizes_of(line: TextLine) -> set[float]:
+    """The sizes of the type of a line, rounded as those of looks are; lonely signs do not count."""
+    styles = {run.style for run in line.runs if len(run.text) >= MIXED_LETTERS}
+    return {round(style.size, 1) for style in styles}
 
 
 def has_gap(previous: TextLine, line: TextLine, frame: Frame) -> bool:

@@ -41,15 +41,15 @@ def joined_row(row: Sequence[TextLine]) -> TextLine:
         return row[0]
     ordered = sorted(row, key=lambda line: line.x0)
     widest = max(ordered, key=lambda line: len(line.text))
-    spans = sorted((line.x0, line.x1) for line in row)
+    spans = sorted([(line.x0, line.x1) for line in row])
     return TextLine(
-        runs=tuple(run for line in ordered for run in line.runs),
-        text=" ".join(line.text for line in ordered),
+        runs=tuple([run for line in ordered for run in line.runs]),
+        text=" ".join([line.text for line in ordered]),
         x0=spans[0][0],
-        x1=max(x1 for _, x1 in spans),
+        x1=max([x1 for _, x1 in spans]),
         y=widest.y,
         look=widest.look,
         is_bold=all(line.is_bold for line in row),
-        parts=sum(line.parts for line in row),
-        gap=max(b[0] - a[1] for a, b in pairwise(spans)),
+        parts=sum([line.parts for line in row]),
+        gap=max([b[0] - a[1] for a, b in pairwise(spans)]),
     )

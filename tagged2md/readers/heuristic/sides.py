@@ -36,8 +36,8 @@ FILL_SHARE = 0.5
 
 def are_columns(left: Sequence[Part], right: Sequence[Part], em: float) -> bool:
     """Whether the two sides are columns, and not the cells of a table, labels and values, or a list with tabs."""
-    low = max(min(p.bottom for p in left), min(p.bottom for p in right))
-    high = min(max(p.top for p in left), max(p.top for p in right))
+    low = max(min([p.bottom for p in left]), min([p.bottom for p in right]))
+    high = min(max([p.top for p in left]), max([p.top for p in right]))
     beside_left = [p for p in left if p.bottom < high and p.top > low and p.line]
     beside_right = [p for p in right if p.bottom < high and p.top > low and p.line]
     if any(total_weight(p for p in side if p.bottom < high and p.top > low) < MIN_LINES for side in (left, right)):

@@ -140,7 +140,7 @@ def usual_size(text_lines: Sequence[TextLine]) -> float:
 
 def places(runs: Sequence[TextRun], found: Sequence[Line]) -> dict[int, int]:
     """Place of each run in drawing order, by ``id``; asked for only where things stand beside each other."""
-    if sum(len(line.segments) > 1 for line in found) < MIN_BESIDE:
+    if sum([len(line.segments) > 1 for line in found]) < MIN_BESIDE:
         return {}
     return {id(run): at for at, run in enumerate(runs)}
 

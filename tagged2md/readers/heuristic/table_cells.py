@@ -231,8 +231,8 @@ def columns_in(frame: Frame, rows: Sequence[Row], lines: Sequence[TextLine], pag
     if frame.kind == "half ruled":
         found = [*[g for g in gutter_after_labels(rows, em) if not found or g.x1 <= found[0].x0], *found]
     if frame.kind != "ruled":
-        fine = narrow_gutters(chunk_rows(lines, em, is_mirrored=page.is_mirrored, limit=FINE_EM), em)
-        return fine if len(fine) > len(found) else found
+        fine = chunk_rows(lines, em, is_mirrored=page.is_mirrored, limit=FINE_EM)
+        return narrow_gutters(fine, em, len(found) + 1) or found
     return found
 
 

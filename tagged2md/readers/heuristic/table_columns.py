@@ -59,11 +59,15 @@ def gutters(rows: Sequence[Row], em: float) -> list[Gutter]:
     return with_text_between(found, rows)
 
 
-def narrow_gutters(rows: Sequence[Row], em: float) -> list[Gutter]:
-    """The white spaces that all rows of a drawn table share, be they not much wider than those between words."""
+def narrow_gutters(rows: Sequence[Row], em: float, least: int) -> list[Gutter]:
+    """The white spaces that all rows of a drawn table share, be they not much wider than those between words.
+
+    None where they are not at least so many.
+    """
     spans = [(chunk.x0, chunk.x1) for row in rows for chunk in row.chunks]
     found = [Gutter(x0, x1) for x0, x1 in white_spaces(spans, len(rows)) if x1 - x0 >= NARROW_EM * em]
-    return [gutter for gutter in found if is_column_edge(gutter, rows, em)]
+    kept = [gutter for gutter in found if is_column_edge(gutter, rows, em)] if len(found) >= least else []
+    return kept if len(kept) >= least else []
 
 
 def is_column_edge(gutter: Gutter, rows: Sequence[Row], em: float) -> bool:

@@ -100,12 +100,12 @@ def chunks(line: TextLine, *, is_mirrored: bool, limit: float = CHUNK_EM) -> lis
         if line.runs[-1].text[-1] in DOTS:
             return [chunk_of(line, range(len(line.runs)), is_mirrored=False)]
         return [Chunk(line.x0, line.x1, line.runs, line)]
-    spans = sorted([(extent(run, is_mirrored=is_mirrored), i) for i, run in enumerate(line.runs)])
-    if is_justified(line, [b[0][0] - a[0][1] for a, b in pairwise(spans)]):
+    spans = sorted([(*extent(run, is_mirrored=is_mirrored), i) for i, run in enumerate(line.runs)])
+    if is_justified(line, [b[0] - a[1] for a, b in pairwise(spans)]):
         widest = float("inf")
     groups: list[list[int]] = []
     reach = 0.0
-    for (x0, x1), i in spans:
+    for x0, x1, i in spans:
         if groups and x0 - reach <= widest:
             groups[-1].append(i)
         else:

@@ -31,8 +31,8 @@ def has_text_columns(page: PageText) -> bool:
     prose = [line for line in page.lines if len(line.text) >= PROSE_LETTERS and not line.look.mono]
     if len(prose) < MIN_PROSE:
         return False
-    left = min(line.x0 for line in page.lines)
-    whole = max(line.x1 for line in page.lines) - left
+    left = min([line.x0 for line in page.lines])
+    whole = max([line.x1 for line in page.lines]) - left
     if width_at(prose, 0.5) > COLUMN_SHARE * whole or not reaches_second(prose, left, whole):
         return False
     of_tables = {id(line) for row in rows_of(page.lines, prose[0].size) if is_tabular(row) for line in row}
