@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal, NamedTuple
 from unicodedata import normalize
 
 from tagged2md.pdf.page import Font, TextRun
@@ -21,10 +22,21 @@ _TEX_FONT = re.compile(r"(CM|cm|EC|ec|SF|LM|TX|PL)[A-Za-z]*\d|LM(Roman|Sans)")
 
 _ACCENT = re.compile("[" + "".join(_MARKS) + "]")
 _BEFORE = re.compile("([`ˋ´ˊˆ˜¯ˉ˘˙¨˚˝ˇ])([A-Za-zıȷ])")
+_CEDILLA = re.compile("(¸)(c|(?<!c¸)[st])")
+"""TeX draws the cedilla before letters of the height of an x, after all others; ``c¸t`` is Turkish ``çt``."""
 _AFTER = re.compile("([A-Za-z])([¸˛])")
 
 OVERLAP = 0.5
 """Part of the accent's width that the letter must cover, when the two are runs of their own."""
+
+Place = Literal["first of right", "first of left", "last of left"]
+
+
+class Crown(NamedTuple):
+    """The letter that two runs draw over each other, and which character it takes the place of."""
+
+    letter: str
+    place: Place
 
 
 def has_accent(text: str) -> bool:
@@ -37,8 +49,13 @@ def composed(text: str, font: Font) -> str:
     if "`" in text and (font.monospaced or not _TEX_FONT.match(font.name)):
         head, tick, tail = text.rpartition("`")
         return composed(head.replace("`", "\0"), font).replace("\0", "`") + tick + tail if has_accent(head) else text
+    text = _CEDILLA.sub(_crowned_next, text)
     text = _AFTER.sub(lambda m: _pair(m[1], m[2]) or m[0], text)
-    return _BEFORE.sub(lambda m: _pair(m[2], m[1]) or m[0], text)
+    return _BEFORE.sub(_crowned_next, text)
+
+
+def _crowned_next(match: re.Match[str]) -> str:
+    return _pair(match[2], match[1]) or match[0]
 
 
 def _pair(letter: str, accent: str) -> str | None:
@@ -46,20 +63,24 @@ def _pair(letter: str, accent: str) -> str | None:
     return found if len(found) == 1 else None
 
 
-def crowned(left: TextRun, right: TextRun) -> str | None:
+def crowned(left: TextRun, right: TextRun) -> Crown | None:
     """The letter that two runs draw over each other, one of them an accent; None where they are no such pair.
 
-    The accent is the last character of the first run or all of the second.
+    The accent is the last character of the left run, and stands over the first letter of the right one; or it is all of
+    the right run, and stands over the end of the left one that is nearer: TeX begins a run with the letter under an
+    accent, and ends one with the letter above a cedilla.
     """
     if right.x0 >= left.x1 or abs(right.y - left.y) > left.style.size:
         return None
-    a, b = left.text[-1:], right.text[:1]
-    if a in _MARKS and b.isalpha():
-        return _pair(b, a)
-    return (
-        _pair(a, b) if right.text in _MARKS and a.isalpha() and right.x0 < left.x1 - OVERLAP * _width(right) else None
-    )
+    if left.text[-1:] in _MARKS:
+        return _crown(right.text[:1], left.text[-1], "first of right")
+    if right.text not in _MARKS or right.x0 >= left.x1 - OVERLAP * (right.x1 - right.x0):
+        return None
+    if right.x0 - left.x0 < left.x1 - right.x1:
+        return _crown(left.text[:1], right.text, "first of left")
+    return _crown(left.text[-1:], right.text, "last of left")
 
 
-def _width(run: TextRun) -> float:
-    return run.x1 - run.x0
+def _crown(letter: str, accent: str, place: Place) -> Crown | None:
+    found = _pair(letter, accent) if letter.isalpha() else None
+    return Crown(found, place) if found else None

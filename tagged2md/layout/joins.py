@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from functools import partial
 
-from tagged2md.layout.accents import composed, crowned, has_accent
+from tagged2md.layout.accents import Crown, composed, crowned, has_accent
 from tagged2md.layout.characters import cleaned
 from tagged2md.layout.code import joined_code
 from tagged2md.layout.duplicates import Drawn, goes_back
@@ -163,11 +163,11 @@ class _Joiner:
             self.out += ("", "")
             return True
         before = _white(self.pending + text[: text.index(body)]) if self.pending or body != text else ""
-        letter = crowned(last, run) if last is not None and not before else None
+        crown = crowned(last, run) if last is not None and not before else None
         if not self.has_text:
             self.out += ("", body)
-        elif letter is not None and last is not None:
-            self._crown(letter, body, is_first=last.text[-1].isalpha())
+        elif crown is not None:
+            self._put(crown, body)
         else:
             before = before or self._between(index, last or run)
             self.out += (before, body)
@@ -181,18 +181,18 @@ class _Joiner:
             self.drawn = Drawn(self.runs[:index])
         return self.drawn is None or not run.text or self.drawn.is_new(run)
 
-    def _crown(self, letter: str, body: str, *, is_first: bool) -> None:
-        """Put an accent and its letter together: the letter comes last in the text so far, or first in the new one."""
-        before, kept = self.out[-2], self.out[-1][:-1]
-        if is_first:
-            self.out[-1] = kept + letter
+    def _put(self, crown: Crown, body: str) -> None:
+        """Put an accent and its letter together, in the text so far or in the new one."""
+        before, text = self.out[-2:]
+        if crown.place != "first of right":
+            self.out[-1] = crown.letter + text[1:] if crown.place == "first of left" else text[:-1] + crown.letter
             self.out += ("", "")
-        elif kept:
-            self.out[-1] = kept
-            self.out += ("", letter + body[1:])
+        elif len(text) > 1:
+            self.out[-1] = text[:-1]
+            self.out += ("", crown.letter + body[1:])
         else:
             self.out[-2:] = ["", ""]
-            self.out += (before, letter + body[1:])
+            self.out += (before, crown.letter + body[1:])
 
     def _between(self, index: int, last: TextRun) -> str:
         run = self.runs[index]

@@ -98,6 +98,13 @@ def test_a_word_after_one_that_is_drawn_twice_keeps_its_space():
         pytest.param([run("cafe"), run("´", 15.2)], "café", id="accent after its letter"),
         pytest.param(row("¸", 0.2, "e"), "¸ e", id="apart they stay apart"),
         pytest.param(row("façade", 0.25, "Garc¸on"), "façade Garçon", id="cedilla after its letter"),
+        pytest.param(row("licen¸ca", 0.25, "i¸s¸ci"), "licença işçi", id="cedilla before its letter"),
+        pytest.param(row("gec¸ti"), "geçti", id="cedilla between two letters that take one"),
+        pytest.param([run("circunstˆ", width=45.0), run("ancia", 40.0)], "circunstância", id="circumflex ends a run"),
+        pytest.param([run("unica"), run("´", 0.3)], "única", id="accent above the first letter of its run"),
+        pytest.param(
+            [run("LICENC"), run("¸", 25.0, width=5.0), run("A", 30.0)], "LICENÇA", id="below a capital letter"
+        ),
         pytest.param(row("na¨ıve"), "naïve", id="dotless i"),
         pytest.param(row("say", 0.25, "`echo`"), "say `echo`", id="a back quote is no accent"),
     ],
