@@ -9,6 +9,7 @@ from tagged2md.readers.heuristic.aside import aside_content, left_out_aside
 from tagged2md.readers.heuristic.barriers import barriers
 from tagged2md.readers.heuristic.borderless import whole_page_tables
 from tagged2md.readers.heuristic.bullets import drawn_bullets
+from tagged2md.readers.heuristic.cards import Cards, card_rows
 from tagged2md.readers.heuristic.charts import Chart, charts
 from tagged2md.readers.heuristic.columns import reading_order
 from tagged2md.readers.heuristic.content import column_content
@@ -42,6 +43,8 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
     em = known.facts.body.size
     of_charts = charts(page, em)
     page.lines = without_lines(page.lines, [line for chart in of_charts for line in chart.lines])
+    of_cards = card_rows(page) if page.fills else []
+    page.lines = without_lines(page.lines, [line for row in of_cards for line in row.lines])
     page.barriers = barriers(page, known.outline, em)
     page.bars = vertical_bars(page.rulings, page.fills, em)
     framed = framed_table(page)
@@ -55,6 +58,7 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
     parts += [whole_part(image.box, image) for image in figures(page, known.images)]
     parts += [whole_part(table.box, table) for table in drawn]
     parts += [whole_part(chart.box, chart) for chart in of_charts]
+    parts += [whole_part(row.box, row) for row in of_cards]
     parts += [bar_part(bar) for bar in bars(page.rulings)]
     ordered = reading_order(parts, em)
     found: list[Found] = []
@@ -66,6 +70,8 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
             found.append(Found(page, region.box, region.box.x0, whole=region))
         elif isinstance(region, Chart):
             found.append(chart_text(page, region, em))
+        elif isinstance(region, Cards):
+            found += card_content(page, region, known)
     found = with_kicker(found, page.box)
     left_out |= left_out_aside(page, known.facts)
     found += aside_content(page, known.facts, left_out)
@@ -80,6 +86,17 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
 def lines_ahead(regions: Sequence[object]) -> tuple[TextLine, ...]:
     """The first lines of the next column of a page; a list goes on over figures and tables."""
     return next((region.lines[:AHEAD_LINES] for region in regions if isinstance(region, Column)), ())
+
+
+def card_content(page: PageText, row: Cards, known: Knowledge) -> list[Found]:
+    """The content of cards, one after the other; no list of one goes on in the next."""
+    found: list[Found] = []
+    for card in row.cards:
+        known.open_items, known.ahead = (), ()
+        for region in reading_order([line_part(line) for line in card], known.facts.body.size):
+            if isinstance(region, Column):
+                found += column_content(page, region, known)
+    return found
 
 
 def without_lines(lines: Sequence[TextLine], others: Sequence[TextLine]) -> list[TextLine]:
