@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from unicodedata import category, normalize
+from unicodedata import category, decimal, normalize
 
 from tagged2md.layout.characters import beyond_ascii
 
@@ -23,6 +23,14 @@ _UNCOUNTED = re.compile(
 _SAME_LETTER = str.maketrans({"ı": "i", "ȷ": "j", "ſ": "s"})
 
 
+_DIGIT = re.compile(r"\d")
+"""Digits of any script: labels of lists are written with those of ASCII."""
+
+
+def _ascii_digit(match: re.Match[str]) -> str:
+    return str(decimal(match[0]))
+
+
 def is_counted(character: str) -> bool:
     """Whether a character, decomposed as far as it goes, may not be lost."""
     return category(character) in KINDS and not _UNCOUNTED.match(character)
@@ -30,7 +38,7 @@ def is_counted(character: str) -> bool:
 
 def decomposed(text: str) -> str:
     """The characters beyond ASCII, each as what it stands for: compatibility forms, ligatures, letters with accents."""
-    return normalize("NFKD", beyond_ascii(text).translate(_SAME_LETTER))
+    return normalize("NFKD", _DIGIT.sub(_ascii_digit, beyond_ascii(text).translate(_SAME_LETTER)))
 
 
 def characters(text: str) -> Counter[str]:

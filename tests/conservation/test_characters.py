@@ -13,6 +13,7 @@ from tagged2md.conservation.characters import Tally, characters, tally_of
         pytest.param("ﬁnal ﬂow", "final flow", id="ligatures"),
         pytest.param("cafe\u0301 ﬀ", "café ff", id="accents as characters of their own"),
         pytest.param("´e ¨o ˇs", "é ö š", id="accents beside their letters"),
+        pytest.param("๓. ٣ ३", "3. 3 3", id="digits of other scripts, with which lists are numbered"),
         pytest.param("Ｆｕｌｌ　１２", "Full 12", id="full-width forms"),
         pytest.param("\ufee3\ufeae\ufea3", "مرح", id="Arabic forms"),
         pytest.param("x² 𝑎 ½", "x2 a 1⁄2", id="scripts, letters of formulas, fractions"),

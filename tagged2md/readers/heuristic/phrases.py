@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from tagged2md.document.nodes import Inlines, NoteRef
+from tagged2md.layout.characters import cleaned
 from tagged2md.layout.inlines import PLAIN, BodyStyle, Looks, Piece, Shift, font_looks, inlines
 from tagged2md.layout.joins import Joined, Vocabulary, joined, joined_text, text_of
 from tagged2md.pdf.page import TextRun, TextStyle
@@ -198,13 +199,18 @@ def mark_id(mark: Mark) -> str:
 
 def marked_pieces(mark: Mark, piece: Piece) -> list[Piece]:
     """A piece with the mark of a note: what stands before it, the mark, what stands after it."""
-    head, tail = piece.text[: mark.start], piece.text[mark.end :]
+    head, tail = piece.text[: written(mark, mark.start)], piece.text[written(mark, mark.end) :]
     found = [Piece("", "", PLAIN, NoteRef(mark_id(mark)))]
     if head:
         found.insert(0, piece._replace(text=head))
     if tail:
         found.append(piece._replace(before="", text=tail))
     return found
+
+
+def written(mark: Mark, at: int) -> int:
+    """Where a place in the run of a mark is in its text as it is written: a ligature is several letters there."""
+    return len(cleaned(mark.run.text[:at], mark.run.style.font))
 
 
 def with_shift(look: Looks, run: TextRun, line: TextLine) -> Looks:

@@ -2,9 +2,11 @@ import pytest
 from readers.heuristic.made import SIZE, Setter, facts, line, passage, style
 
 from tagged2md.document.nodes import Footnote, ListBlock, ListItem, NoteRef, Paragraph, Source, Superscript, Text
+from tagged2md.layout.inlines import PLAIN, Piece
 from tagged2md.pdf.page import MarkedContent, Ruling, TextRun
-from tagged2md.readers.heuristic.notes import label_of, marks, note_markers
+from tagged2md.readers.heuristic.notes import Mark, label_of, marks, note_markers
 from tagged2md.readers.heuristic.numbering import final_ids, notes_of
+from tagged2md.readers.heuristic.phrases import marked_pieces
 from tagged2md.readers.heuristic.records import Column
 
 MARKED = MarkedContent(1, None, "")
@@ -52,6 +54,15 @@ def test_marks(given, found):
 )
 def test_labels(text, label):
     assert label_of(text) == label
+
+
+def test_a_mark_behind_a_ligature_takes_its_own_letters():
+    run = TextRun("speciﬁcation[4].", 0, 600, 80, style(), MARKED)
+    mark = Mark("[4]", run, 12, 15)
+
+    head, note, tail = marked_pieces(mark, Piece("", "specification[4].", PLAIN))
+
+    assert (head.text, note.text, tail.text) == ("specification", "", ".")
 
 
 def column(*notes, size=8.0, gap=24.0):
