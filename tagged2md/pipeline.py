@@ -18,6 +18,8 @@ from tagged2md.findings import Reporter
 from tagged2md.images import Images
 from tagged2md.options import OptionFields, Options, options_of
 from tagged2md.pdf.file import Pdf, Source, Watch, open_pdf, unwatched
+from tagged2md.pdf.opening import source_name
+from tagged2md.pdf.pipes import is_special, read_once, read_pipe
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.comments import with_comments
 from tagged2md.readers.decisions import PageDecision, decide
@@ -202,11 +204,11 @@ def report_of(pdf: Pdf, decisions: Sequence[PageDecision], making: Making) -> Re
 
 
 class Kept(io.BytesIO):
-    """The content of a stream, under the stream's name, so that it can be read again."""
+    """The content of a stream, under a name, so that it can be read again."""
 
-    def __init__(self, stream: BinaryIO) -> None:
-        super().__init__(stream.read())
-        self.name = getattr(stream, "name", "<stream>")
+    def __init__(self, data: bytes, name: str) -> None:
+        super().__init__(data)
+        self.name = name
 
     @staticmethod
     def content(stream: BinaryIO) -> memoryview:
@@ -216,8 +218,12 @@ class Kept(io.BytesIO):
 
 
 def kept(source: Source) -> Source:
-    """The source as something that can be read twice: a stream is read to its end."""
-    return source if isinstance(source, str | bytes | os.PathLike) else Kept(source)
+    """The source as something that can be read twice: a stream or a pipe is read to its end."""
+    if isinstance(source, bytes | Kept):
+        return source
+    if not isinstance(source, str | os.PathLike):
+        return Kept(read_once(source, source_name(source)), source_name(source))
+    return Kept(read_pipe(source), os.fspath(source)) if is_special(source) else source
 
 
 def sha256_of(source: Source) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from tagged2md.chunks import Chunk, ChunkOptions
 from tagged2md.chunks.tokens import counter
 
-NO_CONTENT = re.compile(r"<!-- -->|<!-- page [0-9]+ -->")
+NO_CONTENT = re.compile(r"<!-- -->|<!-- page [1-9][0-9]{0,6} -->")
 FENCE = re.compile(r" *(`{3,}|~{3,}|\$\$)")
 
 

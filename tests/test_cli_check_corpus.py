@@ -220,6 +220,7 @@ def test_all_details_of_several_files_where_asked(run):
         (["in", "--resume", "r.jsonl", "--route", "r.jsonl"], "is to hold two things"),
         (["in", "--jobs", "-1"], "-1 is not in the range x>=0"),
         (["in", "--timeout", "-1"], "-1.0 is not in the range x>=0"),
+        (["in", "--max-memory", "100"], "max-memory must be 0, or 256 MB at least"),
     ],
     ids=[
         "nothing",
@@ -231,6 +232,7 @@ def test_all_details_of_several_files_where_asked(run):
         "one file for two things",
         "no such number of processes",
         "no such time",
+        "no memory to speak of",
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_line(run, arguments, told):

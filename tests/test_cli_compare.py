@@ -51,6 +51,26 @@ def test_table_of_each_file_and_of_the_means(run, files):
     assert len(re.findall(r"^  pdfminer +[\d.]+ +61 +100\.0%", out, re.MULTILINE)) == 3
 
 
+@pytest.mark.parametrize(
+    ("arguments", "code", "says"),
+    [
+        pytest.param(["--timeout", -1], ExitCode.USAGE, "-1.0 is not in the range x>=0", id="no time"),
+        pytest.param([], ExitCode.NO_SUCH_FILE, "empty: no file in this folder matches", id="an empty folder"),
+    ],
+)
+def test_what_can_not_be_compared_is_one_line(run, tmp_path, arguments, code, says):
+    (tmp_path / "empty").mkdir()
+    found = run(tmp_path / "empty", *arguments)
+
+    assert found[:2] == (code, "")
+    assert says in found[2]
+    assert found[2].count("\n") == 1
+
+
+def test_a_file_that_is_named_twice_is_compared_once(run, files):
+    assert run(files[0], files[0].parent, files[1])[1].count("1 page") == 2
+
+
 def test_json_of_several_files_is_one_text_with_the_failures(run, files, tmp_path):
     code, out, err = run("--json", files[0], tmp_path / "none.pdf")
     good, bad = json.loads(out)["files"]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def told(source: str) -> str:
-    """What is asked for: ``die``, ``hang``, ``slow``, ``eat`` memory, the ``process`` number, or its own name."""
+    """What is asked for: ``die``, ``hang``, ``slow``, ``eat`` memory, ``much`` text, the ``process``; else the name."""
     match source.partition(":")[0]:
         case "die":
             os.kill(os.getpid(), signal.SIGTERM)
@@ -30,6 +30,8 @@ def told(source: str) -> str:
                 bytearray(4 << 30)
             except MemoryError:
                 return "out of memory"
+        case "much":
+            return bytes(200 << 20).decode()
         case "process":
             return str(os.getpid())
     return f"read {source}"

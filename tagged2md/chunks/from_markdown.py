@@ -34,7 +34,8 @@ KINDS = {
 """Types of blocks by the tokens that begin them."""
 MAX_NESTING = 100
 """Containers inside each other that are told apart; the parser recurses."""
-_PAGE_MARKER = re.compile(r"<!-- page ([0-9]{1,7}) -->\Z")
+_PAGE_MARKER = re.compile(r"<!-- page ([1-9][0-9]{0,6}) -->\Z")
+"""As --page-markers writes it. Pages are counted from 1: a page 0, or 03, is a comment of somebody else."""
 _FRONT_MATTER = re.compile(
     r"\A---[ \t]*\n(?=[A-Za-z_][\w -]*:)(.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE
 )

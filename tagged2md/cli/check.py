@@ -111,7 +111,7 @@ def check(
 
         raise typer.Exit(print_diagnosis(context))
     from tagged2md.corpus.plans import Plan, jobs_for
-    from tagged2md.corpus.sources import found
+    from tagged2md.corpus.sources import found, once
     from tagged2md.corpus.surveys import Look
     from tagged2md.corpus.workers import Crew
     from tagged2md.survey.gates import refuse_unmeasured
@@ -121,7 +121,7 @@ def check(
         raise UsageError("--quick has no findings that --fail-on could ask for; leave one of them out")
     if quick:
         refuse_unmeasured(gates or ())
-    sources = list(found([*(paths or ()), *from_list(files_from)], pattern, left_out=route))
+    sources = list(once(found([*(paths or ()), *from_list(files_from)], pattern, left_out=route)))
     forms = {"json": as_json, "jsonl": as_jsonl, "csv": as_csv, "html": as_html}
     plan = Plan(
         sources=sources,

@@ -45,11 +45,18 @@ if TYPE_CHECKING:
 def chunk(
     context: typer.Context,
     files: Annotated[
-        list[str] | None, typer.Argument(metavar="FILE", help="PDF files; - is standard input.", show_default=False)
+        list[str] | None,
+        typer.Argument(metavar="FILE", help="PDF files and folders; - is standard input.", show_default=False),
     ] = None,
     markdown_files: Annotated[
         list[str] | None,
-        typer.Option("--from", metavar="FILE", help="A Markdown file instead of a PDF; may be given several times."),
+        typer.Option(
+            "--from", metavar="FILE", help="A Markdown file, or a folder of them, instead of a PDF; again for more."
+        ),
+    ] = None,
+    pattern: Annotated[
+        str | None,
+        typer.Option("--glob", metavar="PATTERN", help="Files that are taken from folders: else *.pdf, or *.md."),
     ] = None,
     output: Annotated[
         str | None,
@@ -90,9 +97,9 @@ def chunk(
     from tagged2md.chunks import ChunkOptions
     from tagged2md.chunks.tokens import counter
     from tagged2md.corpus.attempts import code_of_all
-    from tagged2md.corpus.chunkings import Input, Run, run
+    from tagged2md.corpus.chunkings import Run, inputs_of, run
 
-    inputs = [*(Input(each) for each in files or ()), *(Input(each, True) for each in markdown_files or ())]
+    inputs = inputs_of(files or (), markdown_files or (), pattern)
     if not inputs:
         raise UsageError("chunk needs a file: tagged2md chunk FILE.pdf, or tagged2md chunk --from FILE.md")
     chunking = ChunkOptions(max_tokens, overlap, counter(tokenizer), prefix)

@@ -29,7 +29,7 @@ def compare(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     timeout: Annotated[
-        float, typer.Option("--timeout", metavar="S", help="Seconds that a parser has for one file.")
+        float, typer.Option("--timeout", metavar="S", min=0, help="Seconds that a parser has for one file.")
     ] = TIMEOUT_S,
     password: Password = None,
     password_file: PasswordFile = None,
@@ -40,11 +40,11 @@ def compare(
     from tagged2md.comparison.runs import Comparison, compared
     from tagged2md.corpus.attempts import attempted, code_of_all
     from tagged2md.corpus.looks import Looked, json_of
-    from tagged2md.corpus.sources import found
+    from tagged2md.corpus.sources import found, once
 
     if STDIN in paths:
         raise UsageError("standard input: can't be compared, since each parser reads the file anew; give a path")
-    files = list(found(paths))
+    files = list(once(found(paths)))
     names = chosen_adapters(with_names or [])
     options = chosen(context.params)
     looked: list[Looked[Comparison]] = []

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tagged2md.cli.app import HELP, app, shown
+from tagged2md.cli.app import HELP, app, bounded
 
 MEGABYTE = 1 << 20
 DEFAULT_MAX_SIZE_MB = 100
@@ -21,13 +21,9 @@ def mcp(
         list[str] | None,
         typer.Option("--folder", metavar="FOLDER", help="Folder whose files may be read; again for more."),
     ] = None,
-    max_size: Annotated[int, shown("Limits", "Megabytes of a file.", metavar="MB")] = DEFAULT_MAX_SIZE_MB,
-    timeout: Annotated[float, shown("Limits", "Seconds for one request; 0 is no limit.", metavar="S")] = (
-        DEFAULT_TIMEOUT_S
-    ),
-    max_memory: Annotated[int, shown("Limits", "Megabytes for one request; 0 is no limit.", metavar="MB")] = (
-        DEFAULT_MAX_MEMORY_MB
-    ),
+    max_size: Annotated[int, bounded("Megabytes of a file.", "MB")] = DEFAULT_MAX_SIZE_MB,
+    timeout: Annotated[float, bounded("Seconds for one request; 0 is no limit.", "S")] = DEFAULT_TIMEOUT_S,
+    max_memory: Annotated[int, bounded("Megabytes for one request; 0 is no limit.", "MB")] = DEFAULT_MAX_MEMORY_MB,
 ) -> None:
     """Let language models convert, check and chunk the PDFs of some folders: an MCP server on standard input."""
     from tagged2md.integrations.mcp import server

@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from tagged2md.comparison.adapters import ADAPTERS
+from tagged2md.corpus.sources import refuse_folder
 from tagged2md.corpus.workers import Crew, Work, results
 from tagged2md.diagnosis.diagnosing import diagnosis_of
 from tagged2md.diagnosis.records import Diagnosis
@@ -56,6 +57,7 @@ class Comparison(NamedTuple):
 
 def compared(file: str, names: Sequence[str], options: Options, timeout: float, watch: Watch = unwatched) -> Comparison:
     """One file as some parsers read it. Raises the errors of open_pdf."""
+    refuse_folder(file)
     with open_pdf(file, options, watch=watch) as pdf:
         reference = reference_of(pdf, options)
     fitting = [name for name in names if reference.is_tagged or not ADAPTERS[name].needs_tags]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import stat
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
@@ -11,7 +9,6 @@ from typing import Any, TypeVar
 from tagged2md.errors import ExitCode, InputNotFoundError, LimitError, Tagged2mdError
 from tagged2md.output import STDIN
 from tagged2md.pdf.file import Source
-from tagged2md.pipeline import kept
 
 Result = TypeVar("Result")
 
@@ -45,30 +42,12 @@ def described(error: Exception) -> str:
 
 
 def opened(source: str) -> Source:
-    """What to read for an input of the command line: its name, or what comes of standard input or a pipe."""
+    """What to read for an input of the command line: its name, or standard input."""
     if source != STDIN:
-        return of_pipe(source) if is_special(source) else source
+        return source
     if sys.stdin is None:  # started with it closed
         raise InputNotFoundError("standard input: is closed; give a file")
     return sys.stdin.buffer
-
-
-def is_special(path: str | os.PathLike[str]) -> bool:
-    """Whether it is a pipe, a device ...: what can be read once only, and may wait for ever."""
-    try:
-        mode = os.stat(path).st_mode  # noqa: PTH116 - the path may be of either type
-    except (OSError, ValueError):  # there is none, or it may not be looked at; a name with NUL
-        return False
-    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
-
-
-def of_pipe(source: str) -> Source:
-    """What comes out of a pipe. Raises InputNotFoundError where it can't be read."""
-    try:
-        with open(source, "rb") as pipe:  # noqa: PTH123 - messages take the name from it as it was given
-            return kept(pipe)
-    except OSError as error:
-        raise InputNotFoundError(f"{source}: can't be read ({error.strerror or error})") from error
 
 
 def failure_dict(source: str, error: Tagged2mdError) -> dict[str, Any]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from tagged2md.chunks import Chunk, ChunkOptions, Facts, chunks_of_markdown, jsonl
 from tagged2md.corpus.attempts import UnexpectedError, attempted, opened
 from tagged2md.corpus.conversions import CUT_SHORT
+from tagged2md.corpus.sources import MARKDOWN, PDFS, found, once, refuse_folder
 from tagged2md.errors import ExitCode, InputNotFoundError, NoTextError, OutputError, Tagged2mdError
 from tagged2md.options import Options
 from tagged2md.output import (
@@ -147,18 +149,28 @@ def to_file(path: Path, stack: ExitStack) -> Write:
     return write
 
 
+def inputs_of(files: Iterable[str], markdown_files: Iterable[str], pattern: str | None) -> list[Input]:
+    """What is cut: PDFs first, each file once; folders stand for what is below them and matches."""
+    return [
+        *map(Input, once(found(files, pattern or PDFS))),
+        *(Input(each, is_markdown=True) for each in once(found(markdown_files, pattern or MARKDOWN))),
+    ]
+
+
 def chunked(each: Input, how: Run) -> Chunked:
     """The chunks of one input; whatever goes wrong is in the result."""
     if each.is_markdown:
         lines = attempted(each.source, lambda: jsonl(chunks_of_file(each.source, how.chunking)))
         return Chunked(each.source, error=lines) if isinstance(lines, Tagged2mdError) else Chunked(each.source, lines)
-    found = attempted(each.source, lambda: converted(opened(each.source), how.options, how.watch))
-    if isinstance(found, Tagged2mdError):
-        return Chunked(each.source, error=found)
-    lines = attempted(each.source, lambda: jsonl(chunks_of_conversion(found, how.chunking)))
-    if isinstance(lines, Tagged2mdError):
-        return Chunked(each.source, error=lines)
-    return Chunked(each.source, lines, found)
+    result = attempted(each.source, partial(cut, each.source, how))
+    return Chunked(each.source, error=result) if isinstance(result, Tagged2mdError) else result
+
+
+def cut(source: str, how: Run) -> Chunked:
+    """The chunks of a PDF."""
+    refuse_folder(source)
+    conversion = converted(opened(source), how.options, how.watch)
+    return Chunked(source, jsonl(chunks_of_conversion(conversion, how.chunking)), conversion)
 
 
 def chunks_of_file(source: str, chunking: ChunkOptions) -> list[Chunk]:
@@ -172,15 +184,16 @@ def chunks_of_file(source: str, chunking: ChunkOptions) -> list[Chunk]:
     except UnicodeDecodeError as error:
         raise InputNotFoundError(f"{name}: is no text in UTF-8 ({error.reason} at byte {error.start})") from error
     facts = Facts(file=None if source == STDIN else source, sha256=hashlib.sha256(data).hexdigest())
-    found = chunks_of_markdown(text, chunking, facts)
-    if not found:
+    chunks = chunks_of_markdown(text, chunking, facts)
+    if not chunks:
         what = "nothing but front matter or page markers" if text.strip() else "the file is blank"
         raise NoTextError(f"{name}: no text: {what}")
-    return found
+    return chunks
 
 
 def content_of(source: str) -> bytes:
     """The bytes of a file, or of standard input."""
+    refuse_folder(source)
     stream = opened(source)
     if not isinstance(stream, str):
         return stream.read()  # type: ignore[union-attr]  # what is opened is a name or standard input

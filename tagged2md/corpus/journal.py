@@ -12,11 +12,11 @@ from typing import Any, BinaryIO, NamedTuple, Self
 
 from tagged2md.checks.report import CHECK_VERSION
 from tagged2md.checks.triage_report import TRIAGE_VERSION
-from tagged2md.corpus.attempts import is_special
 from tagged2md.corpus.fingerprints import UNKNOWN, Fingerprint, fingerprint
 from tagged2md.corpus.locks import alone
 from tagged2md.errors import ExitCode, OutputError
 from tagged2md.output import encoded, replaced_whole, unwritable
+from tagged2md.pdf.pipes import is_special
 from tagged2md.survey.forms import Line, jsonl
 from tagged2md.survey.rows import Row, row_of
 

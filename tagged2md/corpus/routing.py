@@ -6,6 +6,7 @@ import filecmp
 import json
 import os
 import shutil
+from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
@@ -14,6 +15,8 @@ from tagged2md.errors import OutputError
 from tagged2md.output import STDIN, encoded, unwritable
 from tagged2md.survey.routes import ROUTES, Judged
 
+DIGEST_DIGITS = 16
+"""Hexadecimal digits in the name of a file that another one has taken."""
 LOG_NAME = "routes.jsonl"
 """The log in a folder of routed files."""
 
@@ -30,6 +33,8 @@ class Router:
         self.folder = None if is_log else target
         self.log = target if is_log else target / LOG_NAME
         self._file: BinaryIO | None = None
+        self._taken: dict[str, str] = {}
+        """Which file each name in the folder stands for."""
 
     def __enter__(self) -> Self:
         try:
@@ -58,23 +63,36 @@ class Router:
             self._file.write(encoded(json.dumps(said, ensure_ascii=False) + "\n"))
             self._file.flush()
             if self.folder is not None and each.row.file != STDIN and Path(each.row.file).is_file():
-                for route in ROUTES:
-                    put = placed if route == each.route else removed
-                    put(Path(each.row.file), place(self.folder / route, each.row.file))
+                self._put(each, self.folder)
         except OSError as error:
             raise unwritable(error.filename or self.log, error) from error
 
+    def _put(self, each: Judged, folder: Path) -> None:
+        """Put a file into the folder of its route, and take it out of the others."""
+        name = place(each.row.file)
+        if self._taken.setdefault(os.path.normcase(name), each.row.file) != each.row.file:
+            name = name.with_name(f"{name.stem}~{digest_of(each.row.file)}{name.suffix}")
+        for route in ROUTES:
+            put = placed if route == each.route else removed
+            put(Path(each.row.file), folder / route / name)
 
-def place(folder: Path, source: str) -> Path:
-    """Where a file goes: under the folders it came from, as far as they lie below the current one.
 
-    Raises OutputError where its name would lead out of the folder.
+def place(source: str) -> Path:
+    """Where a file goes in a folder: under the folders it came from, as far as they lie below the current one.
+
+    Different files may have one place: ``x/a.pdf`` and ``../x/a.pdf``. Raises OutputError for a file without name.
     """
     path = Path(os.path.normpath(source))
     inner = [part for part in path.parts if part not in (path.anchor, os.pardir)]
     if not inner:
         raise OutputError(f"{source}: has no name under which it could be routed")
-    return folder.joinpath(*inner)
+    return Path(*inner)
+
+
+def digest_of(source: str) -> str:
+    """What tells a file from another one that would have its name: a digest of its whole path."""
+    path = os.path.abspath(source)  # noqa: PTH100 - resolve() would follow links
+    return sha256(path.encode("utf-8", "surrogatepass")).hexdigest()[:DIGEST_DIGITS]
 
 
 def removed(source: Path, target: Path) -> None:

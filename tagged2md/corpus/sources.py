@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator
 from fnmatch import fnmatch
 from pathlib import Path
 
-from tagged2md.corpus.attempts import is_special
+from tagged2md.errors import InputNotFoundError
+from tagged2md.output import STDIN
+from tagged2md.pdf.pipes import is_special
 
-PDFS = "*.pdf"
+PDFS, MARKDOWN = "*.pdf", "*.md"
 """Names of the files that are taken from folders, whatever their case."""
 
 
@@ -25,6 +27,24 @@ def found(paths: Iterable[str], pattern: str = PDFS, left_out: str | None = None
             yield from in_folder(path, pattern, left_out)
         else:
             yield path
+
+
+def once(paths: Iterable[str]) -> Iterator[str]:
+    """Each file the first time that it is named, however that is written: ``a.pdf`` and ``sub/../a.pdf`` are one."""
+    met = set()
+    for path in paths:
+        name = path if path == STDIN else os.path.normcase(os.path.abspath(path))  # noqa: PTH100 - keeps links
+        if name not in met:
+            met.add(name)
+            yield path
+
+
+def refuse_folder(source: str) -> None:
+    """Raise InputNotFoundError for a folder: it stands for itself where nothing else does."""
+    if source != STDIN and os.path.isdir(source):  # noqa: PTH112 - never raises
+        raise InputNotFoundError(
+            f"{source}: no file in this folder matches, or it can't be read; choose files with --glob"
+        )
 
 
 def in_folder(folder: str, pattern: str = PDFS, left_out: str | None = None) -> Iterator[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
 from tagged2md.checks import checked
@@ -15,10 +14,10 @@ from tagged2md.checks.triage_report import triage_dict, triage_text
 from tagged2md.corpus.attempts import attempted, failure_dict, opened
 from tagged2md.corpus.fingerprints import fingerprint
 from tagged2md.corpus.journal import Journal
+from tagged2md.corpus.sources import refuse_folder
 from tagged2md.corpus.workers import Crew, results
-from tagged2md.errors import InputNotFoundError, Tagged2mdError
+from tagged2md.errors import Tagged2mdError
 from tagged2md.options import Options
-from tagged2md.output import STDIN
 from tagged2md.pdf.file import Watch, unwatched
 from tagged2md.survey.forms import Said
 from tagged2md.survey.rows import Row, row_of
@@ -86,10 +85,7 @@ def said_of(source: str, look: Look, watch: Watch) -> Said:
 
 def looked(source: str, look: Look, watch: Watch) -> Said:
     """The look at a file, with its fingerprint."""
-    if source != STDIN and Path(source).is_dir():  # a folder stands for itself where nothing else does
-        raise InputNotFoundError(
-            f"{source}: no file in this folder matches, or it can't be read; choose files with --glob"
-        )
+    refuse_folder(source)
     marks = {"file": source, **fingerprint(source)._asdict()}
     if look.is_quick:
         triage = triaged(opened(source), look.options, watch)

@@ -18,7 +18,7 @@ from threading import Thread
 from time import monotonic
 from typing import Generic, TypeVar
 
-from tagged2md.errors import LimitError, Tagged2mdError
+from tagged2md.errors import LimitError, Tagged2mdError, UsageError
 
 Result = TypeVar("Result")
 Work = Callable[[str], Result]
@@ -39,6 +39,8 @@ SHUTDOWN_S = 2.0
 STARTING_S = 60.0
 """Seconds that a process has to start and import what it needs; that takes half a second, on a busy machine several,
 and is not counted as time of its first file."""
+LEAST_MEMORY = 256 << 20
+"""Bytes of address space below which no file could be read: a process has 130 MB before it opens one."""
 READY = "ready"
 """What a process sends before anything else."""
 
@@ -57,6 +59,16 @@ class Crew:
     """Wall seconds for one file; 0 is no limit."""
     max_memory: int = 0
     """Bytes of address space of one process; 0 is no limit. Where the system has no such limit, it is none."""
+
+    def __post_init__(self) -> None:
+        """Raise UsageError for a bound under which nothing could be done."""
+        for name in ("jobs", "timeout_s", "max_memory"):
+            if not getattr(self, name) >= 0:
+                raise UsageError(f"{name.removesuffix('_s')} must be 0 or more, not {getattr(self, name)}")
+        if 0 < self.max_memory < LEAST_MEMORY:
+            raise UsageError(
+                f"max-memory must be 0, or {LEAST_MEMORY >> 20} MB at least; a process needs that for any file"
+            )
 
     @property
     def is_needed(self) -> bool:
@@ -227,7 +239,8 @@ def serve(line: Connection, work: Work[Result], max_memory: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent ends its workers
     Thread(target=end_with_parent, daemon=True).start()
     limit_memory(max_memory)
-    with suppress(EOFError, OSError):  # the parent has closed the line, or is gone
+    # the parent has closed the line, or is gone; there is not even memory for an answer
+    with suppress(EOFError, OSError, MemoryError):
         line.send(READY)
         while True:
             line.send(work(line.recv()))

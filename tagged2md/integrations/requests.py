@@ -10,10 +10,10 @@ from typing import Any, Literal, NamedTuple
 
 from tagged2md.checks.report import result_dict
 from tagged2md.chunks.records import Chunk
-from tagged2md.corpus.attempts import attempted
+from tagged2md.corpus.attempts import UnexpectedError, attempted
 from tagged2md.corpus.workers import Crew, results
 from tagged2md.errors import Tagged2mdError, UsageError
-from tagged2md.findings import Finding, Severity
+from tagged2md.findings import Finding, Severity, printable
 from tagged2md.integrations.folders import MEGABYTE, Folders
 from tagged2md.integrations.units import Named, Unit, page_units, pages_named
 from tagged2md.pipeline import Conversion, check, chunk, convert, facts_of
@@ -27,6 +27,8 @@ MAX_ENTRIES = 50
 """Findings of one answer, the gravest first, and headings. A model reads them all; a bad file has hundreds."""
 MAX_FACT = 300
 """Characters of a title, a heading or any other text of an answer but the Markdown; files hold whole pages there."""
+MAX_NAME = 120
+"""Characters of a path in an error; the reason stands behind it, and is to be seen."""
 CHECK_FIELDS = (
     "page_count",
     "title",
@@ -95,7 +97,15 @@ class Desk:
         given = {name: value for name, value in options.items() if value is not None}
         request = Request(tool, self.folders, self.bounds.max_characters, given, start)
         with self.places:
-            return next(results([path], partial(reply, request), failed, self.crew))
+            found = next(results([path], partial(reply, request), failed, self.crew))
+        return found if found.error is None else Reply({}, brief(found.error, path))
+
+
+def brief(error: str, path: str) -> str:
+    """An error that is one short line, whatever path was asked for: it stands in front of what went wrong."""
+    reason = error.removeprefix(path)
+    named = "" if reason == error else path if len(path) <= MAX_NAME else f"{path[:MAX_NAME]}…"
+    return str(shortened(printable(named + reason)))
 
 
 def reply(request: Request, path: str) -> Reply:
@@ -104,8 +114,10 @@ def reply(request: Request, path: str) -> Reply:
     return failed(path, found) if isinstance(found, Tagged2mdError) else Reply(found)
 
 
-def failed(_path: str, error: Tagged2mdError) -> Reply:
-    """The reply where there is no answer."""
+def failed(path: str, error: Tagged2mdError) -> Reply:
+    """The reply where there is no answer. Of a fault of ours the kind alone: its text may name other files."""
+    if isinstance(error, UnexpectedError):
+        return Reply({}, f"{path}: unexpected {type(error.__cause__).__name__}; see what tagged2md -v says of the file")
     return Reply({}, str(error))
 
 

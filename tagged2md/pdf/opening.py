@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 import pikepdf
 
-from tagged2md.errors import DamagedPdfError, InputNotFoundError, NotAPdfError, PasswordError
+from tagged2md.errors import DamagedPdfError, InputNotFoundError, PasswordError
+from tagged2md.pdf.header import HEADER_WITHIN, refuse_other
 from tagged2md.pdf.objects import READ_ERRORS, fault_text
+from tagged2md.pdf.pipes import is_special, read_once
 from tagged2md.pdf.salvage import salvaged
 
 if TYPE_CHECKING:
@@ -25,23 +27,6 @@ Source = str | os.PathLike[str] | bytes | BinaryIO
 # Both log what they meet in broken files, and Python prints to standard error what no handler takes.
 for _library in ("pikepdf", "pdfminer"):
     logging.getLogger(_library).addHandler(logging.NullHandler())
-
-HEADER = b"%PDF-"
-HEADER_WITHIN = 1024
-"""Bytes within which the header must start (ISO 32000-1, annex H, implementation note 13)."""
-
-_OTHER_KINDS = {
-    b"PK\x03\x04": "a ZIP archive (docx, xlsx, epub ...)",
-    b"\x89PNG": "a PNG image",
-    b"\xff\xd8\xff": "a JPEG image",
-    b"\xd0\xcf\x11\xe0": "an old Office document",
-    b"{\\rtf": "an RTF document",
-    b"%!PS": "PostScript",
-    b"<!DOCTYPE": "HTML",
-    b"<!doctype": "HTML",
-    b"<html": "HTML",
-    b"version https://git-lfs": "a pointer of Git LFS, not the file itself",
-}
 
 
 class Opened(NamedTuple):
@@ -56,7 +41,7 @@ def opened(source: Source, options: Options) -> Opened:
     """Open a source with qpdf, or with the salvage reader where qpdf gives up."""
     name = source_name(source)
     data, head = _content(source, name)
-    _check_header(head, name)
+    refuse_other(head, name)
     try:
         handle = _open_with(_spellings(options.password or ""), data)
     except pikepdf.PasswordError as error:
@@ -89,19 +74,18 @@ def _content(source: Source, name: str) -> _Content:
     if isinstance(source, bytes | bytearray | memoryview):
         data = bytes(source)
         return _Content(data, data[:HEADER_WITHIN])
-    try:
-        data = source.read()
-    except OSError as error:
-        raise InputNotFoundError(f"{name}: can't be read ({error.strerror or error})") from error
+    data = read_once(source, name)
     return _Content(data, data[:HEADER_WITHIN])
 
 
 def _content_at(path: Path, name: str) -> _Content:
-    """The path itself, or what it holds where pikepdf does not take its name."""
+    """The path itself, or what it holds where pikepdf does not take its name, or it can be read once only."""
     try:
         with path.open("rb") as file:
-            head = file.read(HEADER_WITHIN)
-            return _Content(path if _is_utf_8(name) else head + file.read(), head)
+            if is_special(path) or not _is_utf_8(name):
+                data = read_once(file, name)
+                return _Content(data, data[:HEADER_WITHIN])
+            return _Content(path, file.read(HEADER_WITHIN))
     except FileNotFoundError as error:
         raise InputNotFoundError(f"{name}: no such file; check the path") from error
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
@@ -125,17 +109,6 @@ def _is_utf_8(name: str) -> bool:
     except UnicodeEncodeError:  # this is the answer
         return False
     return True
-
-
-def _check_header(head: bytes, name: str) -> None:
-    if not head:
-        raise NotAPdfError(f"{name}: is empty (0 bytes); get the file again")
-    if HEADER in head:
-        return
-    kind = next((kind for start, kind in _OTHER_KINDS.items() if head.lstrip().startswith(start)), None)
-    if kind is not None:
-        raise NotAPdfError(f"{name}: is no PDF but {kind}; give a PDF file")
-    raise NotAPdfError(f"{name}: is no PDF (no %PDF- within its first {HEADER_WITHIN} bytes); give a PDF file")
 
 
 MAX_INFLATED = 256 << 20

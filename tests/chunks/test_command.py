@@ -138,6 +138,57 @@ def test_all_chunks_go_into_one_file_or_each_input_has_its_own(run, pdf, tmp_pat
     assert (tmp_path / "out" / "deep" / "a.jsonl").is_file()
 
 
+@pytest.fixture
+def papers(tmp_path, monkeypatch) -> Path:
+    """A folder with PDFs and Markdown, below each other."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("a", "sub/b", "sub/c"):
+        written(tmp_path / f"in/{name}.pdf", text_file([f"Text of {name}."]))
+        written(tmp_path / f"in/{name}.md", f"Markdown of {name}.\n".encode())
+    (tmp_path / "empty").mkdir()
+    return tmp_path / "in"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "files"),
+    [
+        pytest.param(["in"], "a.pdf sub/b.pdf sub/c.pdf", id="PDFs"),
+        pytest.param(["--from", "in"], "a.md sub/b.md sub/c.md", id="Markdown"),
+        pytest.param(["in", "--glob", "b*.pdf"], "sub/b.pdf", id="a pattern"),
+        pytest.param(["in", "--glob", "SUB/*.pdf"], "sub/b.pdf sub/c.pdf", id="a pattern of paths"),
+        pytest.param(["in/sub/../a.pdf", "in/a.pdf", "./in/a.pdf"], "sub/../a.pdf", id="a file that is named twice"),
+        pytest.param(["--from", "in/a.md", "--from", "in/../in/a.md"], "a.md", id="the same of Markdown"),
+        pytest.param(["in/a.pdf", "--from", "in/a.md", "--from", "in/sub"], "a.pdf a.md sub/b.md sub/c.md", id="all"),
+    ],
+)
+@pytest.mark.usefixtures("papers")
+def test_folders_stand_for_the_files_in_them_each_once(run, arguments, files):
+    _, chunks, _ = run(*arguments)
+
+    found = [chunk["document"]["file"].replace("\\", "/").removeprefix("in/") for chunk in chunks]
+    assert found == files.split()
+
+
+@pytest.mark.parametrize("arguments", [["empty"], ["--from", "empty"]], ids=["of PDFs", "of Markdown"])
+@pytest.mark.usefixtures("papers")
+def test_folder_without_such_files_is_an_error(run, arguments):
+    code, chunks, err = run(*arguments)
+
+    assert (code, chunks) == (ExitCode.NO_SUCH_FILE, [])
+    assert err == "tagged2md: empty: no file in this folder matches, or it can't be read; choose files with --glob\n"
+
+
+@pytest.mark.usefixtures("papers")
+def test_files_of_a_folder_have_results_of_their_own(run):
+    run("in", "-o", "out/")
+
+    assert sorted(path.as_posix() for path in Path("out").rglob("*.jsonl")) == [
+        "out/a.jsonl",
+        "out/b.jsonl",
+        "out/c.jsonl",
+    ]
+
+
 def test_output_never_takes_the_place_of_an_input(run, pdf):
     code, _, err = run(pdf, "-o", pdf)
 

@@ -32,6 +32,17 @@ def test_breaks_at_the_start_are_no_front_matter(text):
     assert chunks(text)[0].text.startswith("---")
 
 
+@pytest.mark.parametrize(
+    "comment",
+    ["<!-- page 0 -->", "<!-- page 03 -->", "<!-- page 12345678 -->", "<!-- Page 3 -->", "<!-- page 3 --> x"],
+)
+def test_comment_that_is_no_page_marker_is_content(comment):
+    (chunk,) = tagged2md.chunk_markdown(f"One.\n\n{comment}\n\nTwo.\n")
+
+    assert comment in chunk.text
+    assert chunk.pages == ()
+
+
 def test_page_markers_give_pages_and_are_no_text():
     doc = Tagged()
     root = doc.document()

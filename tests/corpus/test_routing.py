@@ -97,8 +97,21 @@ def test_where_the_system_cannot_link_files_are_copied(monkeypatch):
 @pytest.mark.usefixtures("files")
 @pytest.mark.parametrize("name", ["../x/in/a.pdf", "/elsewhere/in/a.pdf", "in/../../in/a.pdf"])
 def test_no_name_leads_out_of_the_folder(name):
-    assert routing.place(Path("out/ok"), name).is_relative_to("out/ok")
-    assert ".." not in routing.place(Path("out/ok"), name).parts
+    assert not routing.place(name).is_absolute()
+    assert ".." not in routing.place(name).parts
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize("runs", [1, 2])
+def test_files_that_would_have_one_name_are_all_there(monkeypatch, runs):
+    monkeypatch.chdir("in")
+    Path("in").mkdir()
+    Path("in/a.pdf").write_text("another in/a.pdf")
+    for _ in range(runs):
+        sent("out", ("in/a.pdf", "ok"), ("../in/a.pdf", "ok"))
+
+    assert Path("out/ok/in/a.pdf").read_text() == "another in/a.pdf"
+    assert [path.read_text() for path in Path("out/ok/in").glob("a~*.pdf")] == ["in/a.pdf"]
 
 
 @pytest.mark.usefixtures("files")

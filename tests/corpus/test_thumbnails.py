@@ -94,7 +94,7 @@ def test_without_the_renderer_the_page_says_how_to_get_pictures(monkeypatch):
         pytest.param(1, Crew(jobs=8), Crew(jobs=1, timeout_s=PATIENCE_S), id="one process for few files"),
         pytest.param(80, Crew(jobs=8), Crew(jobs=8, timeout_s=PATIENCE_S), id="all for many"),
         pytest.param(80, Crew(timeout_s=900), Crew(timeout_s=PATIENCE_S), id="not longer than a picture is worth"),
-        pytest.param(1, Crew(max_memory=9), Crew(timeout_s=PATIENCE_S, max_memory=9), id="the same memory"),
+        pytest.param(1, Crew(max_memory=9 << 30), Crew(timeout_s=PATIENCE_S, max_memory=9 << 30), id="the same memory"),
     ],
 )
 def test_crew(files, crew, wanted):

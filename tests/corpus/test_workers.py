@@ -12,10 +12,13 @@ from pathlib import Path
 
 import pytest
 import workloads
+from builder import text_file
 from workloads import failed, told
 
 from tagged2md.corpus import workers
+from tagged2md.corpus.checking import check_corpus
 from tagged2md.corpus.workers import Crew, results
+from tagged2md.errors import UsageError
 
 TWO = Crew(jobs=2)
 
@@ -30,6 +33,37 @@ def test_one_job_without_limits_needs_no_process():
     assert not Crew().is_needed
     assert list(results(["a", "b"], told, failed, Crew())) == ["read a", "read b"]
     assert not multiprocessing.active_children()
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        pytest.param({"max_memory": workers.LEAST_MEMORY - 1}, "0, or 256 MB at least", id="no memory to speak of"),
+        pytest.param({"max_memory": -1}, "max_memory must be 0 or more, not -1", id="less than none"),
+        pytest.param({"timeout_s": float("nan")}, "timeout must be 0 or more, not nan", id="no number of seconds"),
+        pytest.param({"jobs": -2}, "jobs must be 0 or more, not -2", id="no number of processes"),
+    ],
+)
+def test_a_bound_under_which_nothing_could_be_done_is_refused(given, says):
+    with pytest.raises(UsageError, match=says):
+        Crew(**given)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems limit no memory")
+def test_the_least_memory_is_enough_for_a_file(tmp_path):
+    (tmp_path / "a.pdf").write_bytes(text_file(["A line."]))
+
+    (found,) = check_corpus(tmp_path, max_memory=workers.LEAST_MEMORY)
+    assert found.row.error == ""
+    assert found.row.page_count == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems limit no memory")
+def test_a_process_without_memory_for_an_answer_says_nothing(capfd):
+    (found,) = results(["much"], told, failed, Crew(max_memory=workers.LEAST_MEMORY))
+
+    assert found == "WorkerDiedError: much: the process that read it ended (code 0); try it alone with -v"
+    assert capfd.readouterr().err == ""
 
 
 def test_a_process_that_dies_costs_its_own_file_only():

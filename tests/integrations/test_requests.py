@@ -9,6 +9,7 @@ import pytest
 from builder import Tagged, text_file
 
 import tagged2md
+from tagged2md.integrations import requests
 from tagged2md.integrations.folders import Folders
 from tagged2md.integrations.requests import Bounds, Desk, Request, reply
 
@@ -125,6 +126,34 @@ def test_request_has_a_process_of_its_own(report):
     desk = Desk(Folders.of([str(report.parent)], MANY), Bounds())
 
     assert desk.answer("convert", "report.pdf", {"pages": None}).values["pages"] == "1-3"
+
+
+@pytest.mark.parametrize(
+    ("path", "options", "says"),
+    [
+        pytest.param("x" * 50_000, {}, "xxx…: no such file in the folders", id="a long path"),
+        pytest.param("a\n\x1bb", {}, "a \ufffdb: no such file in the folders", id="a path of several lines"),
+        pytest.param("", {}, "no such file in the folders", id="no path"),
+        pytest.param("report.pdf", {"pages": "x" * 50_000}, "pages", id="a long option"),
+    ],
+)
+def test_error_is_one_short_line_whatever_is_asked_for(report, path, options, says):
+    desk = Desk(Folders.of([str(report.parent)], MANY), Bounds())
+    found = desk.answer("convert", path, options).error
+
+    assert says in found
+    assert len(found) < 400
+    assert found.isprintable()
+
+
+def test_fault_of_ours_names_no_file_of_the_machine(report, monkeypatch):
+    def broken(*_, **__):
+        raise OSError("/home/me/secret.txt")
+
+    monkeypatch.setattr(requests, "convert", broken)
+    found = reply(request(report, "convert"), "report.pdf")
+
+    assert found.error == "report.pdf: unexpected OSError; see what tagged2md -v says of the file"
 
 
 def test_request_that_takes_too_long_is_stopped(tmp_path):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import io
-from pathlib import Path
 from typing import NamedTuple
 
 from tagged2md.corpus.fingerprints import Fingerprint, fingerprint
+from tagged2md.corpus.sources import refuse_folder
 from tagged2md.corpus.trees.remote import file_system, is_remote
 from tagged2md.errors import InputNotFoundError, Tagged2mdError
 from tagged2md.pdf.file import Source
@@ -33,10 +33,7 @@ def content_of(source: str) -> Content:
     if is_remote(source):
         data = fetched(source)
         return Content(Fetched(data, source), Fingerprint(len(data), hashlib.sha256(data).hexdigest()))
-    if Path(source).is_dir():  # a folder stands for itself where nothing else does
-        raise InputNotFoundError(
-            f"{source}: no file in this folder matches, or it can't be read; choose files with --glob"
-        )
+    refuse_folder(source)
     return Content(source, fingerprint(source))
 
 
