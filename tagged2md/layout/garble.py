@@ -55,8 +55,8 @@ FLIP = re.compile(r"[a-zà-ÿ][A-ZÀ-Þ]+[a-zà-ÿ][A-ZÀ-Þ]")
 FLIPS = re.compile(b"aA+aA").findall
 CASES = re.sub("[A-ZÀ-Þ]", "A", re.sub("[a-zà-ÿ]", "a", "".join(map(chr, range(0x100))))).encode("latin-1")
 """The same over whole pages, their letters as ``a`` and ``A``: expressions find fixed letters much faster."""
-FLIPPED = 0.15
-"""Part of long words with such capitals."""
+FLIPPED = 0.4
+"""Part of long words with such capitals; a page about ``LaTeX`` and ``BibTeX`` has a third."""
 MIXED = re.compile("[A-Za-z][\u0370-\u03ff\u0400-\u04ff]|[\u0370-\u03ff\u0400-\u04ff][A-Za-z]")
 """A Latin letter beside a Greek or Cyrillic one."""
 OTHER = re.compile("[\u0370-\u03ff\u0400-\u04ff]")

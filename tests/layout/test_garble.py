@@ -31,6 +31,11 @@ def jumping(text):
     return " ".join("".join(ch.upper() if i % 2 else ch for i, ch in enumerate(word)) for word in text.split())
 
 
+def about_tex(text):
+    """A quarter of the words are names with capitals in their middle."""
+    return " ".join("pdfLaTeX" if i % 4 == 0 else word for i, word in enumerate(text.split()))
+
+
 def mixed(text):
     return text.replace("e", "е").replace("o", "о").replace("t", "τ")
 
@@ -71,6 +76,7 @@ CODE = "getUserName setPageWidth readFileContent withDropCaps isValidNumber make
         pytest.param([RUSSIAN] * 4, id="Russian"),
         pytest.param([ARABIC] * 4, id="Arabic"),
         pytest.param([text.upper() for text in ENGLISH], id="capitals"),
+        pytest.param([about_tex(text) for text in ENGLISH], id="names with capitals in them"),
         pytest.param([CODE] * 20, id="names of programs"),
         pytest.param(["HTML and XHTML are read by the library, JPEG by the system"] * 20, id="abbreviations"),
         pytest.param(["Wszyscy ludzie rodzą się wolni i równi pod względem swej godności"] * 8, id="Polish"),
