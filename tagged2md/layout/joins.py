@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 
 from tagged2md.layout.accents import Crown, composed, crowned, has_accent
 from tagged2md.layout.characters import cleaned
@@ -21,7 +22,7 @@ from tagged2md.layout.records import Joined
 from tagged2md.layout.spacing import BASELINE_SHIFT_EM, DUPLICATE_EM, on_one_line, parts_words, word_gap
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, TextRun, TextStyle
 
-__all__ = ["Joined", "Vocabulary", "joined", "joined_code", "joined_text", "text_of"]
+__all__ = ["Joined", "Vocabulary", "joined", "joined_code", "joined_stretches", "joined_text", "text_of"]
 
 LOOK_AROUND = 64
 """Runs that are looked at for the word on either side of a line end; longer words have no hyphen or are no words."""
@@ -55,6 +56,12 @@ def joined(runs: Sequence[TextRun], vocabulary: Vocabulary) -> list[Joined]:
     """
     flat = iter(_flat(runs, vocabulary))
     return list(map(_as_joined, zip(flat, flat, strict=True)))
+
+
+def joined_stretches(runs: Sequence[TextRun], starts: Sequence[int], vocabulary: Vocabulary) -> list[Joined]:
+    """The same with one entry for all runs from each of ``starts`` to before the next; the first of them is 0."""
+    flat = _flat(runs, vocabulary)
+    return [Joined(flat[2 * a], "".join(flat[2 * a + 1 : 2 * b])) for a, b in pairwise([*starts, len(runs)])]
 
 
 def joined_text(runs: Sequence[TextRun], vocabulary: Vocabulary) -> str:

@@ -35,15 +35,13 @@ def value_of(field: Field, *, captions: bool = False) -> str:
 
 def form_runs(page: Page, *, captions: bool = False) -> list[TextRun]:
     """Runs for the values of the visible widgets of a page, and for its free-text annotations."""
-    if not page.annotations:
+    seen = [annotation for annotation in page.annotations if not annotation.hidden]
+    texts = [(text, each) for each in seen if (text := text_of(each, captions=captions))]
+    if not texts:
         return []
     largest = min(MAX_SIZE, type_size(page))
     outside = page.marked[0] if page.marked else MarkedContent(page.number, None, "")
-    found: list[TextRun] = []
-    for annotation in page.annotations:
-        if not annotation.hidden:
-            found += value_runs(text_of(annotation, captions=captions), annotation, largest, outside)
-    return found
+    return [run for text, annotation in texts for run in value_runs(text, annotation, largest, outside)]
 
 
 def type_size(page: Page) -> float:

@@ -10,7 +10,7 @@ from itertools import groupby
 from tagged2md.document.nodes import Inlines, NoteRef
 from tagged2md.layout.characters import cleaned
 from tagged2md.layout.inlines import PLAIN, BodyStyle, Looks, Piece, Shift, font_looks, inlines
-from tagged2md.layout.joins import Joined, Vocabulary, joined, joined_text, text_of
+from tagged2md.layout.joins import Vocabulary, joined, joined_stretches, joined_text
 from tagged2md.pdf.page import TextRun, TextStyle
 from tagged2md.readers.heuristic.notes import Mark
 from tagged2md.readers.heuristic.records import Passage, TextLine
@@ -84,16 +84,15 @@ def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inl
     lines = lines_without_marker(passage)
     runs = [run for _, line_runs in lines for run in line_runs]
     is_known = knows_of(phrasing, runs)
+    is_running = not is_known and not passage.keeps_breaks
     styles = {run[4] for run in runs}
-    if len(styles) == 1 and not is_known and not passage.keeps_breaks:
+    if is_running and len(styles) == 1:
         look = PLAIN if plain else phrasing.look(styles.pop())
         return inlines([Piece("", joined_text(runs, phrasing.vocabulary), look)])
     looks = [look for line, line_runs in lines for look in looks_of(line, line_runs, phrasing, plain=plain)]
-    if not is_known and not passage.keeps_breaks and len(set(map(id, looks))) == 1:
-        return inlines([Piece("", joined_text(runs, phrasing.vocabulary), looks[0])])
+    if is_running:
+        return inlines(stretches(looks, runs, phrasing.vocabulary))
     texts = joined(runs, phrasing.vocabulary)
-    if not is_known and not passage.keeps_breaks:
-        return inlines(stretches(looks, texts))
     found = [Piece(before, text, look) for look, (before, text) in zip(looks, texts, strict=True)]
     if passage.keeps_breaks:
         found = with_breaks(found, passage)
@@ -103,27 +102,22 @@ def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inl
     return inlines(found)
 
 
-def stretches(looks: Sequence[Looks], texts: Sequence[Joined]) -> list[Piece]:
+def stretches(looks: Sequence[Looks], runs: Sequence[TextRun], vocabulary: Vocabulary) -> list[Piece]:
     """One piece for runs in a row that look alike."""
-    found: list[Piece] = []
-    start = 0
-    for i in range(1, len(looks) + 1):
-        if i == len(looks) or looks[i] is not looks[start]:
-            (before, text), *more = texts[start:i]
-            found.append(Piece(before, text + text_of(more), looks[start]))
-            start = i
-    return found
+    starts = [i for i, look in enumerate(looks) if not i or look is not looks[i - 1]]
+    texts = joined_stretches(runs, starts, vocabulary)
+    return [Piece(before, text, looks[at]) for at, (before, text) in zip(starts, texts, strict=True)]
 
 
 def looks_of(line: TextLine, runs: Sequence[TextRun], phrasing: Phrasing, *, plain: bool) -> list[Looks]:
     """The looks of the runs of a line; ``plain`` leaves emphasis out."""
-    looks = [PLAIN if plain else phrasing.look(run[4]) for run in runs]
-    if len({run[4] for run in runs}) == 1:
-        return looks
+    looks = {style: PLAIN if plain else phrasing.look(style) for style in {run[4] for run in runs}}
+    if len(looks) == 1:
+        return [*looks.values()] * len(runs)
     size = line.look.size * SCRIPT_SIZE
     return [
-        with_shift(look, run, line) if run[4].size <= size and len(run[0]) <= SCRIPT_LENGTH else look
-        for look, run in zip(looks, runs, strict=True)
+        with_shift(looks[run[4]], run, line) if run[4].size <= size and len(run[0]) <= SCRIPT_LENGTH else looks[run[4]]
+        for run in runs
     ]
 
 
