@@ -113,7 +113,9 @@ def stretches(column: Column, urls: Mapping[int, str]) -> list[tuple[int, int]]:
 
 
 def is_growing(entries: Sequence[Entry]) -> bool:
-    """Whether entries have leaders, or page numbers that never fall."""
+    """Whether entries have page numbers or links, and leaders or numbers that never fall."""
+    if not any(entry.page or entry.title == entry.line.text for entry in entries):
+        return False  # lines to fill in
     if all(entry.has_leader for entry in entries):
         return True
     pages = [int(entry.page) for entry in entries if entry.page.isdigit()]

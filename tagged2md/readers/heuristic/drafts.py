@@ -19,6 +19,8 @@ class Candidate(NamedTuple):
     points: int
     is_set_off: bool
     """Whether it has more white above it than below."""
+    stands_over: bool = False
+    """Whether it is a line of its own that stands over what follows, and reads as a heading."""
 
 
 class Said(NamedTuple):

@@ -23,7 +23,7 @@ from tagged2md.readers.heuristic.contents import depths, entry_of, linked_entry
 from tagged2md.readers.heuristic.drafts import Candidate, Entitled, Listed, Noted, Part, Said
 from tagged2md.readers.heuristic.evidence import is_capitals, is_plain_number, plain_depth, section_depth
 from tagged2md.readers.heuristic.found import CodeLines, ContentsLines, Found
-from tagged2md.readers.heuristic.headings import WHITE_ABOVE_EM, Setting, title_key
+from tagged2md.readers.heuristic.headings import WHITE_ABOVE_EM, Setting, points_of_text, title_key
 from tagged2md.readers.heuristic.links import Destination, contents_url
 from tagged2md.readers.heuristic.numbering import END, merged
 from tagged2md.readers.heuristic.phrases import Phrasing, phrased
@@ -31,6 +31,9 @@ from tagged2md.readers.heuristic.records import Look, Passage, Titled
 from tagged2md.readers.heuristic.table_blocks import table_block
 from tagged2md.readers.heuristic.table_records import TableFound
 from tagged2md.readers.reading import image_name
+
+OVER_EM = 0.25
+"""White above a heading that is not below it, in font sizes; paragraphs, and some bold lines, have the same on both."""
 
 
 def part_of(found: Found, phrasing: Phrasing) -> Part | None:
@@ -71,7 +74,7 @@ def passage_part(found: Found, phrasing: Phrasing, source: Source) -> Part | Non
     match answer.role:
         case "heading":
             looks = titled(found, phrasing.title)
-            return Entitled(inlines, source, looks, candidate(found, looks))
+            return Entitled(inlines, source, looks, candidate(found, looks, phrasing))
         case "item":
             return listed(passage, inlines, source)
         case "note" | "end note":
@@ -85,15 +88,17 @@ def passage_part(found: Found, phrasing: Phrasing, source: Source) -> Part | Non
             return Said(quotation, min(line.x0 for line in passage.lines) - passage.x0)
         case "text":
             x0 = min([line.x0 for line in passage.lines]) - passage.x0
-            wanted = None if answer.points is None else candidate(found, titled(found, phrasing.title))
+            wanted = None if answer.points is None else candidate(found, titled(found, phrasing.title), phrasing)
             return Said(Paragraph(inlines, source), x0, may_continue=True, candidate=wanted, look=passage.look)
 
 
-def candidate(found: Found, looks: Titled) -> Candidate | None:
+def candidate(found: Found, looks: Titled, phrasing: Phrasing) -> Candidate | None:
     """What a short passage would be as a heading; None for long ones."""
     if found.answer is None or found.answer.points is None:
         return None
-    return Candidate(looks, found.answer.points, is_set_off(found.setting, looks.look))
+    least = -OVER_EM if looks.look.bold and not phrasing.body.bold else OVER_EM
+    over = found.passage is not None and stands_over(found.passage, found.setting or Setting(), least)
+    return Candidate(looks, found.answer.points, is_set_off(found.setting, looks.look), over)
 
 
 def is_set_off(setting: Setting | None, look: Look) -> bool:
@@ -103,6 +108,14 @@ def is_set_off(setting: Setting | None, look: Look) -> bool:
     if setting.white_below is None or setting.look_below == look:
         return setting.white_above >= WHITE_ABOVE_EM * look.size
     return setting.white_above > setting.white_below + 1.0
+
+
+def stands_over(passage: Passage, setting: Setting, least: float = OVER_EM) -> bool:
+    """Whether a passage has ``least`` em more white above it than below, and its words could be a heading."""
+    above, below = setting.white_above, setting.white_below
+    if below is None or (above is not None and above - below < least * passage.look.size):
+        return False
+    return passage.lines[0].parts == 1 and points_of_text(passage.text) >= 0
 
 
 def titled(found: Found, title: str) -> Titled:

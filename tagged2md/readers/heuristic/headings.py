@@ -26,8 +26,8 @@ LARGER, MUCH_LARGER, SMALLER = 1.08, 1.2, 0.95
 """Sizes in parts of the body's: 1.08 lifts by 2.3, 1.2 by 2.4 more; under 0.95 headings are rare (lift -2.1)."""
 MAX_LINES, MAX_CHARACTERS = 3, 200
 """Of all headings 99 % have at most three lines and 200 characters."""
-MANY_WORDS, TOO_MANY_WORDS, TOO_MANY_LINES = 12, 25, 4
-"""Words and lines that speak against a heading (lifts -2.9 and -3.7)."""
+MANY_WORDS, TOO_MANY_WORDS = 12, 25
+"""Words that speak against a heading (lifts -2.9 and -3.7)."""
 WHITE_ABOVE_EM, WHITE_BELOW_EM = 1.0, 2.0
 """White, in em of the body, that speaks for a heading when above it and against it when below it."""
 COMMON_SHARE = 0.1
@@ -47,9 +47,14 @@ class Setting(NamedTuple):
     """First in its column."""
 
 
-def is_candidate(passage: Passage) -> bool:
+def is_candidate(passage: Passage, facts: Facts) -> bool:
     """Whether a passage is short enough to be a heading at all."""
-    return len(passage.lines) <= MAX_LINES and sum([len(line.text) for line in passage.lines]) <= MAX_CHARACTERS
+    lines = MAX_LARGE_LINES if passage.look.size >= LARGE * facts.body.size else MAX_LINES
+    return len(passage.lines) <= lines and sum([len(line.text) for line in passage.lines]) <= MAX_CHARACTERS
+
+
+LARGE, MAX_LARGE_LINES = 1.5, 6
+"""Titles of reports, in type this many times as large as the body, take more lines."""
 
 
 def points(passage: Passage, setting: Setting, facts: Facts) -> int:
@@ -175,7 +180,7 @@ def points_of_length(passage: Passage, text: str) -> int:
     found = 0
     if words > MANY_WORDS:
         found -= 1
-    if words > TOO_MANY_WORDS or len(passage.lines) >= TOO_MANY_LINES:
+    if words > TOO_MANY_WORDS:
         found -= 2
     line = passage.lines[0]
     if line.parts > 1 and len(line.text) < SHORT_PARTS * line.parts:

@@ -14,6 +14,7 @@ from tagged2md.layout.characters import BULLETS, CHECK_BOXES, has_rtl
 from tagged2md.layout.symbols import symbol
 from tagged2md.pdf.page import TextRun
 from tagged2md.readers.heuristic.census import Facts
+from tagged2md.readers.heuristic.evidence import is_capitals
 from tagged2md.readers.heuristic.forms import FORM_FONT
 from tagged2md.readers.heuristic.records import Marker, TextLine
 
@@ -207,8 +208,8 @@ def is_item(
 
 
 def is_title_like(line: TextLine, facts: Facts) -> bool:
-    """Whether a numbered line looks like a heading: larger than the body, or bold in a document that is not."""
-    return line.size > LARGER * facts.body.size or (line.is_bold and not facts.body.bold)
+    """Whether a numbered line looks like a heading: larger than the body, or bold or capitals in one that is not."""
+    return line.size > LARGER * facts.body.size or (line.is_bold and not facts.body.bold) or is_capitals(line.text)
 
 
 def has_twin(lines: Sequence[TextLine], found: Sequence[tuple[int, Marker]], at: int, before: Sequence[Marker]) -> bool:

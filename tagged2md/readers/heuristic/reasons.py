@@ -75,7 +75,7 @@ def of_passage(found: Found, facts: Facts) -> Evidence:
 def points(found: Found, facts: Facts) -> Iterable[str]:
     """The points for a heading, by what they are given for; none for what is too long for one."""
     passage, setting = found.passage, found.setting
-    if passage is None or setting is None or not headings.is_candidate(passage):
+    if passage is None or setting is None or not headings.is_candidate(passage, facts):
         return
     text = passage.text
     parts = {

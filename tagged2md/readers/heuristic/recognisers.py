@@ -50,7 +50,7 @@ def marked(evidence: Evidence) -> Answer | None:
 def outlined(evidence: Evidence) -> Answer | None:
     """A short passage with the text of a bookmark is a heading."""
     passage = evidence.passage
-    if not evidence.outline or not headings.is_candidate(passage) or is_bulleted(passage):
+    if not evidence.outline or not headings.is_candidate(passage, evidence.facts) or is_bulleted(passage):
         return None
     for key in headings.title_keys(passage.text):
         level = evidence.outline.get(key)
@@ -79,7 +79,7 @@ def caption(evidence: Evidence) -> Answer | None:
 
 def heading_points(evidence: Evidence) -> int | None:
     """What speaks for a heading; None for a passage that is too long for one."""
-    if not headings.is_candidate(evidence.passage):
+    if not headings.is_candidate(evidence.passage, evidence.facts):
         return None
     return headings.points(evidence.passage, evidence.setting, evidence.facts)
 

@@ -166,6 +166,7 @@ class HeadingStyle(NamedTuple):
     size: float
     bold: bool
     capitals: bool
+    upright: bool = True
     leads: bool = False
     """Whether another heading set alike follows each of its headings at once."""
     runs_in: int = 0
@@ -173,7 +174,10 @@ class HeadingStyle(NamedTuple):
 
     @property
     def weight(self) -> tuple[float, bool, bool, int, bool]:
-        """Order of styles: larger, then bolder, then in capitals, then in a line of its own, then without own text."""
+        """Order of styles: larger, then bolder, then in capitals, then in a line of its own, then without own text.
+
+        Of upright and italic type that which comes first is above the other: Word and LibreOffice have it either way.
+        """
         return self.size, self.bold, self.capitals, -self.runs_in, self.leads
 
 
@@ -203,4 +207,7 @@ class Titled(NamedTuple):
     @property
     def style(self) -> HeadingStyle:
         """Its style; sizes to half points, since producers round."""
-        return HeadingStyle(round(self.look.size * 2) / 2, self.look.bold, self.capitals, self.leads, self.runs_in)
+        look = self.look
+        return HeadingStyle(
+            round(look.size * 2) / 2, look.bold, self.capitals, not look.italic, self.leads, self.runs_in
+        )

@@ -210,9 +210,24 @@ def is_right_to_left(text_lines: Sequence[TextLine]) -> bool:
     return 2 * turned > sum(len(line.text) for line in text_lines)
 
 
+def capital_style(segment: Segment) -> TextStyle:
+    """The style of most letters; in small capitals that are made smaller, that of the capital they start with."""
+    first, usual = segment.runs[0].style, segment.style
+    is_initial = len(segment.runs[0].text) == 1 and usual.font == first.font
+    return (
+        first
+        if is_initial and SMALL_CAPITALS[0] * usual.size <= first.size <= SMALL_CAPITALS[1] * usual.size
+        else usual
+    )
+
+
+SMALL_CAPITALS = 1.2, 1.5
+"""Size of capitals in parts of that of small ones: 1.25 in Word and LibreOffice, 1.43 in browsers."""
+
+
 def text_line(segment: Segment, looks: dict[TextStyle, Look], place: int) -> TextLine:
     """A segment with the look of most of its letters, and its place in drawing order."""
-    style = segment.style
+    style = segment.style if segment.runs[0][4] is segment.style else capital_style(segment)
     look = looks.get(style)
     if look is None:
         look = looks[style] = look_of(style)

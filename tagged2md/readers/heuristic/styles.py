@@ -1,17 +1,21 @@
 """Headings by style, when all pages have been read: the same style gets the same role on every page.
 
 A style whose passages are all short, set off by white space and nearly headings by their looks is a heading style; its
-passages that lack a point or two, since two headings meet or a column starts, are headings as well.
+passages that lack a point or two, since two headings meet or a column starts, are headings as well. So is a style, and
+lines in body type, that stand over running text again and again, with more white above them than below.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from tagged2md.document.nodes import Emph, Inline, Inlines, Paragraph, Strong
+from tagged2md.document.walk import inline_text
 from tagged2md.readers.heuristic.census import Facts
-from tagged2md.readers.heuristic.drafts import Candidate, Entitled, Part, Said
+from tagged2md.readers.heuristic.drafts import Candidate, Entitled, Listed, Part, Said
+from tagged2md.readers.heuristic.evidence import ends_sentence, is_date
 from tagged2md.readers.heuristic.headings import SMALLER
 from tagged2md.readers.heuristic.records import Look
 from tagged2md.readers.rewriting import each, rewritten_inlines
@@ -21,43 +25,81 @@ MIN_PASSAGES = 3
 MEAN_POINTS = 2.3
 """Points that they have on average. Labels in forms have 1 to 2, headings of body size 2.5 to 4."""
 LEAST_POINTS = 1
-"""Points that a passage of a heading style needs itself: sentences and dates stay text."""
+"""Points that a passage of a heading style needs itself: sentences stay text."""
 SET_OFF_SHARE = 0.6
 """Part of them with more white above than below."""
 
 
 def with_style_headings(parts: Sequence[Part], facts: Facts) -> list[Part]:
     """The parts, paragraphs that are set in a heading style as headings."""
-    looks = heading_looks(parts, facts)
-    return [promoted(part, looks) for part in parts] if looks else list(parts)
+    over = standing_over(parts, facts)
+    looks = heading_looks(parts, over, facts)
+    plain = over.get(facts.body, [])
+    places = {i for i, part in enumerate(parts) if getattr(part, "look", None) in looks}
+    places.update(plain if len(plain) >= MIN_PASSAGES else ())
+    return [promoted(part) if i in places else part for i, part in enumerate(parts)] if places else list(parts)
 
 
-def heading_looks(parts: Sequence[Part], facts: Facts) -> set[Look]:
-    """The looks that are heading styles of this document."""
+def heading_looks(parts: Sequence[Part], over: Mapping[Look, Sequence[int]], facts: Facts) -> set[Look]:
+    """The looks that are heading styles of this document; ``over``: places of those that stand over text."""
     groups: defaultdict[Look, list[Candidate | None]] = defaultdict(list)
     for part in parts:
         if isinstance(part, Said | Entitled) and part.look is not None and part.look != facts.body:
             groups[part.look].append(part.candidate)
     least = SMALLER * facts.body.size
-    return {look for look, group in groups.items() if look.size >= least and is_heading_style(group)}
+    return {
+        look
+        for look, group in groups.items()
+        if look.size >= least and len(group) >= MIN_PASSAGES
+        if is_heading_style(group) or len(over.get(look, ())) >= SET_OFF_SHARE * len(group)
+    }
+
+
+def standing_over(parts: Sequence[Part], facts: Facts) -> dict[Look, list[int]]:
+    """Places, by look, of what stands over running text as headings do."""
+    found: defaultdict[Look, list[int]] = defaultdict(list)
+    for i, (part, below) in enumerate(pairwise(parts)):
+        candidate = part.candidate if isinstance(part, Said | Entitled) else None
+        if candidate is not None and candidate.stands_over and is_running(below, facts):
+            found[candidate.titled.look].append(i)
+    return found
+
+
+def is_running(part: Part, facts: Facts) -> bool:
+    """Whether a part is body type, or a list item, that is more than a line or ends as sentences do."""
+    match part:
+        case Said(Paragraph(children), look=facts.body) | Listed(_, children):
+            text = inline_text(children)
+            return len(text) >= RUNNING_LETTERS or ends_sentence(text)
+        case _:
+            return False
+
+
+RUNNING_LETTERS = 80
+"""Letters of a paragraph that is more than a line."""
 
 
 def is_heading_style(group: Sequence[Candidate | None]) -> bool:
     """Whether passages of one look are headings as a whole."""
     found = [candidate for candidate in group if candidate is not None]
-    if len(found) < MIN_PASSAGES or len(found) < len(group):
+    if len(found) < len(group):
         return False
     mean = sum(candidate.points for candidate in found) / len(found)
     return mean >= MEAN_POINTS and sum(c.is_set_off for c in found) >= SET_OFF_SHARE * len(found)
 
 
-def promoted(part: Part, looks: set[Look]) -> Part:
-    """A paragraph of a heading style as heading; other parts as they are."""
-    if not isinstance(part, Said) or part.candidate is None or part.look not in looks:
+def promoted(part: Part) -> Part:
+    """A paragraph that could be a heading as one; other parts as they are."""
+    if not isinstance(part, Said) or part.candidate is None or not isinstance(part.block, Paragraph):
         return part
-    if part.candidate.points < LEAST_POINTS or not isinstance(part.block, Paragraph):
+    if not could_be_heading(part.candidate, part.block):
         return part
     return Entitled(plain(part.block.children), part.block.source, part.candidate.titled, part.candidate)
+
+
+def could_be_heading(candidate: Candidate, paragraph: Paragraph) -> bool:
+    """Whether a passage in a heading style is no sentence and no date."""
+    return candidate.stands_over or (candidate.points >= LEAST_POINTS and not is_date(inline_text(paragraph.children)))
 
 
 def plain(inlines: Inlines) -> Inlines:

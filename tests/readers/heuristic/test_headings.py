@@ -132,7 +132,7 @@ def test_short_things_beside_each_other_are_labels():
     ],
 )
 def test_long_passages_are_no_candidates(lines, candidate):
-    assert is_candidate(passage(*[line(text) for text in lines])) is candidate
+    assert is_candidate(passage(*[line(text) for text in lines]), facts()) is candidate
 
 
 def role(given, setting=BESIDE, outline=()):

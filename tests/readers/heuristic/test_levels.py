@@ -27,6 +27,13 @@ def test_at_one_size_bold_is_higher_than_regular_and_capitals_than_both():
     assert found(loud, strong, plain, loud, strong, plain) == [1, 2, 3, 1, 2, 3]
 
 
+@pytest.mark.parametrize("order", [(False, True), (True, False)])
+def test_of_upright_and_italic_type_that_which_comes_first_is_higher(order):
+    first, second = (Titled(look(size=12, bold=True, italic=italic), False, None, None) for italic in order)
+
+    assert found(heading(20), first, second, second, first) == [1, 2, 3, 3, 2]
+
+
 def test_the_only_heading_in_the_largest_type_is_the_title():
     assert found(heading(20), heading(14), heading(12), heading(14)) == [1, 2, 3, 2]
 
