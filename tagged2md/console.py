@@ -7,7 +7,7 @@ import os
 import sys
 import traceback
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TextIO
 
 from tagged2md import messages
 from tagged2md.errors import OutputError
@@ -84,18 +84,22 @@ def print_out(text: str) -> None:
         sys.stdout.buffer.write(encoded(text))
         sys.stdout.buffer.flush()
     except OSError as error:  # told apart below: nobody reads any more, or it can't be written
-        leave_stdout()
+        leave(sys.stdout)
         if error.errno in READER_GONE:
             raise ReaderGoneError from error
         raise unwritable("standard output", error) from error
 
 
-def leave_stdout() -> None:
-    """Let what standard output could not take vanish; Python would complain once more when it flushes it at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def leave(stream: TextIO) -> None:
+    """Let what a stream could not take vanish; Python would complain once more when it flushes it at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def print_message(text: str) -> None:
-    """One line on standard error."""
-    if sys.stderr is not None:  # None where started with it closed
+    """One line on standard error. Where nobody reads that any more, the work goes on: its results are elsewhere."""
+    if sys.stderr is None:  # started with it closed
+        return
+    try:
         print(f"tagged2md: {printable(text)}", file=sys.stderr)  # noqa: T201 - the one place that prints
+    except OSError:  # its reader has gone; a full disk
+        leave(sys.stderr)

@@ -14,6 +14,7 @@ import pytest
 from builder import Tagged, text_file, untagged
 
 from tagged2md import __version__, cli
+from tagged2md.cli.main import BROKEN_PIPE
 from tagged2md.corpus import conversions
 from tagged2md.errors import ExitCode
 
@@ -307,6 +308,27 @@ def test_interrupted_run_ends_with_the_code_of_shells_and_leaves_nothing(run, pd
 
     assert run(pdf, "-o", tmp_path / "b.md") == (130, "", "")
     assert [path.name for path in tmp_path.iterdir()] == ["a.pdf"]
+
+
+def with_reader_gone(stream, *arguments):
+    """Run the command, nobody reading one of its streams."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, stream: writing}
+    code = subprocess.run([sys.executable, "-m", "tagged2md", *map(str, arguments)], check=False, **streams).returncode
+    os.close(writing)
+    return code
+
+
+def test_help_that_nobody_reads_ends_as_other_output_does():
+    assert with_reader_gone("stdout", "corpus", "--help") == BROKEN_PIPE
+
+
+def test_messages_that_nobody_reads_do_not_stop_the_work(pdf, tmp_path):
+    code = with_reader_gone("stderr", tmp_path / "none.pdf", pdf, "-o", tmp_path / "out")
+
+    assert code == ExitCode.NO_SUCH_FILE
+    assert (tmp_path / "out" / "a.md").exists()
 
 
 # ---------------------------------------------------------------- batches

@@ -11,7 +11,7 @@ import typer
 from tagged2md.cli import check, chunk, compare, convert, corpus, inspect, mcp, tree  # noqa: F401 - it makes their commands known
 from tagged2md.cli.app import app
 from tagged2md.collector import patient_collector
-from tagged2md.console import ReaderGoneError, leave_stdout, print_message, print_out
+from tagged2md.console import ReaderGoneError, leave, print_message, print_out
 from tagged2md.errors import ExitCode, Tagged2mdError
 from tagged2md.output import unwritable
 
@@ -37,8 +37,10 @@ def exit_code(arguments: list[str] | None = None) -> int:
         return error.exit_code
     except ReaderGoneError:
         return BROKEN_PIPE
+    except SystemExit as error:  # of the command line parser: completion is installed, or nobody reads its help
+        return BROKEN_PIPE if error.code else ExitCode.OK
     except OSError as error:  # the help again: its printer has flushed it
-        leave_stdout()
+        leave(sys.stdout)
         print_message(str(unwritable("standard output", error)))
         return ExitCode.OUTPUT
     except Exception as error:  # noqa: BLE001 - the last border: nobody is shown a traceback who did not ask for it

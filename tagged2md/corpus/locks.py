@@ -20,7 +20,10 @@ def alone(lock: Path, what: str) -> Iterator[None]:
 
     The file is gone afterwards. One that a killed process has left behind is nobody's, and stops nobody.
     """
-    handle = taken(lock)
+    try:
+        handle = taken(lock)
+    except OSError as error:
+        raise unwritable(what, error) from error
     if handle is None:
         raise OutputError(f"{what}: another run works on it; wait for its end, or choose another place")
     try:
@@ -31,18 +34,15 @@ def alone(lock: Path, what: str) -> Iterator[None]:
 
 def taken(lock: Path) -> int | None:
     """The descriptor of the lock file, which is ours until it is closed; None where it is another run's."""
-    try:
-        lock.parent.mkdir(parents=True, exist_ok=True)
-        for _ in range(TRIES):
-            handle = os.open(lock, os.O_RDWR | os.O_CREAT)
-            if not is_locked(handle):
-                os.close(handle)
-                return None
-            if is_at(lock, handle):
-                return handle
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    for _ in range(TRIES):
+        handle = os.open(lock, os.O_RDWR | os.O_CREAT)
+        if not is_locked(handle):
             os.close(handle)
-    except OSError as error:
-        raise unwritable(lock.parent, error) from error
+            return None
+        if is_at(lock, handle):
+            return handle
+        os.close(handle)
     return None
 
 

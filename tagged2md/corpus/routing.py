@@ -6,6 +6,7 @@ import filecmp
 import json
 import os
 import shutil
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
@@ -48,7 +49,8 @@ class Router:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._file is not None:
-            self._file.close()
+            with suppress(OSError):  # the disk is full: whoever wrote was told
+                self._file.close()
 
     def send(self, each: Judged) -> None:
         """Note where a file goes, and put it there."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from multiprocessing import connection, get_context, parent_process
+from multiprocessing import connection, get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from threading import Thread
@@ -201,9 +201,24 @@ def started(work: Work[Result], crew: Crew) -> Worker[Result]:
     context = get_context("spawn")  # a fork would copy the parent's locks and threads, and there is none on Windows
     ours, theirs = context.Pipe()
     process = context.Process(target=serve, args=(theirs, work, crew.max_memory), daemon=True)
-    process.start()
+    with undisturbed():
+        process.start()
     theirs.close()
     return Worker(process, ours)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let Ctrl-C wait: a process that it reaches before it runs our code prints a traceback."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    resource_tracker.ensure_running()  # is started with the first process otherwise, and unblocks Ctrl-C
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def answer(worker: Worker[Result], failed: Failed[Result]) -> Result:

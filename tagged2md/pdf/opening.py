@@ -93,7 +93,9 @@ def _content_at(path: Path, name: str) -> _Content:
             raise InputNotFoundError(f"{name}: is a folder; give a PDF file") from error
         if isinstance(error, PermissionError):
             raise InputNotFoundError(f"{name}: may not be read; check its permissions") from error
-        raise InputNotFoundError(f"{name}: can't be read ({error}); check the path") from error
+        raise InputNotFoundError(
+            f"{name}: can't be read ({getattr(error, 'strerror', error)}); check the path"
+        ) from error
 
 
 def _is_folder(path: Path) -> bool:

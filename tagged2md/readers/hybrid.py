@@ -11,6 +11,7 @@ from tagged2md.document.nodes import Footnote, Inline, Inlines, NoteRef
 from tagged2md.options import Options
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers import tagged
+from tagged2md.readers.comments import with_remarks
 from tagged2md.readers.decisions import PageDecision
 from tagged2md.readers.leftovers import Leftovers
 from tagged2md.readers.line_splicing import line_splicers
@@ -30,7 +31,7 @@ def read(pdf: Pdf, tree: StructTree, decisions: Sequence[PageDecision], options:
     contents = contents_of(pdf, tree)
     mixed = _pages(each for each in decisions if each.mode == "hybrid")
     by_tags = _pages(each for each in decisions if each.mode != "heuristics")
-    leftovers = Leftovers(contents, by_tags, mixed, pdf.report)
+    leftovers = Leftovers(contents, by_tags, mixed, pdf)
     lines = line_splicers(tree, mixed)
     contents.prepare(
         {
@@ -50,7 +51,10 @@ def read(pdf: Pdf, tree: StructTree, decisions: Sequence[PageDecision], options:
     others = _guessed(pdf, guessed, options)
     added = [with_foreign_ids(untagged, "a"), with_foreign_ids(others, "b")]
     blocks = with_joined_lists(with_pages(with_untagged(blocks, added[0].blocks), added[1].blocks))
-    return joined(tagged.finished(reader, blocks), added)
+    reading = joined(tagged.finished(reader, blocks), added)
+    if not leftovers.furniture:
+        return reading
+    return reading._replace(blocks=with_remarks(reading.blocks, leftovers.furniture))
 
 
 def _guessed(pdf: Pdf, pages: Sequence[int], options: Options) -> Reading:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
+from tagged2md.geometry import bounding_box
+from tagged2md.readers.comments import Remark
 from tagged2md.readers.tagged.ledger import leave_out
-from tagged2md.readers.tagged.margins import inner_box, running_runs
+from tagged2md.readers.tagged.margins import inner_box, line_text, running_runs
 
 if TYPE_CHECKING:
-    from tagged2md.findings import Reporter
-    from tagged2md.pdf.page import MarkedContent
+    from tagged2md.pdf.file import Pdf
+    from tagged2md.pdf.page import MarkedContent, TextRun
     from tagged2md.readers.tagged.content import PageContent
     from tagged2md.readers.tagged.contents import Contents
 
@@ -21,9 +23,11 @@ class Leftovers:
     ``mixed`` are the pages whose untagged text is read by geometry, but for running headers and footers.
     """
 
-    def __init__(self, contents: Contents, pages: Collection[int], mixed: Collection[int], report: Reporter) -> None:
-        self._contents, self._mixed, self._report = contents, frozenset(mixed), report
+    def __init__(self, contents: Contents, pages: Collection[int], mixed: Collection[int], pdf: Pdf) -> None:
+        self._contents, self._mixed, self._report = contents, frozenset(mixed), pdf.report
         self._waiting = set(pages)
+        self.furniture: list[Remark] | None = [] if pdf.options.artifacts == "keep" else None
+        """Running headers and footers without tag, where they were asked for."""
 
     def note(self, content: PageContent) -> None:
         """Name what is left out on a page whose content was just joined."""
@@ -38,12 +42,21 @@ class Leftovers:
             return
         lines = running_runs(content.untagged, content.number, inner_box(content.box), self._contents.running)
         for line in lines:
-            leave_out("T2M-FURNITURE", line, "running header or footer without tag", self._report)
+            self._note_running(line, content.number)
         if content.number not in self._mixed:
             named = {id(run) for line in lines for run in line}
             rest = [run for run in content.untagged if id(run) not in named]
             if any(character.isalnum() for run in rest for character in run.text):
                 leave_out("01-005", rest, "neither tagged nor an artifact, and only tags are read", self._report)
+
+    def _note_running(self, line: Sequence[TextRun], page: int) -> None:
+        """Name a running header or footer as left out, or keep it as a remark."""
+        if self.furniture is None:
+            leave_out("T2M-FURNITURE", line, "running header or footer without tag", self._report)
+            return
+        text = line_text(line)
+        self.furniture.append(Remark(page, bounding_box(run.box for run in line), text, "heuristics"))
+        self._report.rewrite(text, page)
 
     def finish(self) -> None:
         """Name what is left out on the pages that no element leads to."""

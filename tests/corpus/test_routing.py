@@ -10,6 +10,7 @@ import pytest
 
 from tagged2md.corpus import routing
 from tagged2md.corpus.routing import Router
+from tagged2md.errors import OutputError
 from tagged2md.survey.routes import Judged
 from tagged2md.survey.rows import Row
 
@@ -120,3 +121,12 @@ def test_standard_input_and_files_that_are_gone_are_in_the_log_only():
 
     assert len(Path("out/routes.jsonl").read_text().splitlines()) == 2
     assert not list(Path("out").rglob("*.pdf"))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="is a device of Linux")
+@pytest.mark.usefixtures("files")
+def test_a_full_disk_is_told_with_the_name_of_the_log():
+    Path("log.jsonl").symlink_to("/dev/full")
+
+    with pytest.raises(OutputError, match=r"^log\.jsonl: can't be written"):
+        sent("log.jsonl", ("in/a.pdf", "ok"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import multiprocessing
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -134,6 +135,27 @@ def test_a_process_that_died_without_a_file_costs_none():
     idle.join()
 
     assert [first, *found] == ["read a", "read b"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+def test_ctrl_c_waits_until_a_process_has_started():
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    reached: list[str] = []
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            interrupted_start(reached)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+    assert reached == ["the end"]
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+def interrupted_start(reached):
+    """What a start does, with Ctrl-C in the middle of it."""
+    with workers.undisturbed():
+        os.kill(os.getpid(), signal.SIGINT)
+        reached.append("the end")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")

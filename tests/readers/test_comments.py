@@ -77,6 +77,31 @@ def test_furniture_of_untagged_pages_becomes_comments_and_no_finding():
     assert dropped.report.counts["T2M-FURNITURE"] >= 3
 
 
+def untagged_running_heads() -> bytes:
+    doc = Tagged()
+    root = doc.document()
+    for number in (1, 2, 3):
+        page = doc.page()
+        page.text("The running head of the book", y=770)
+        page.newline()
+        for line in range(12):
+            page.newline()
+            page.put(root.el("P"), f"Line {line} of page {number} says what no other line says: {line * number}.")
+    return doc.data()
+
+
+def test_running_heads_without_tag_become_comments_and_no_finding_too():
+    kept = tagged2md.convert(untagged_running_heads(), artifacts="keep")
+    dropped = tagged2md.convert(untagged_running_heads())
+
+    assert kept.report.mode.startswith("tags")
+    assert kept.markdown.count("<!-- The running head of the book -->") == 3
+    assert kept.markdown.index("<!-- The") < kept.markdown.index("Line 0 of page 1")
+    assert not {"T2M-FURNITURE", "T2M-LOST", "T2M-DOUBLED"} & set(kept.report.counts)
+    assert "running head" not in dropped.markdown
+    assert dropped.report.counts["T2M-FURNITURE"] == 3
+
+
 def test_notes_of_readers_become_comments_where_they_are_asked_for():
     doc = Tagged()
     page = doc.page()

@@ -54,8 +54,14 @@ def figure(frame: Frame, reader: Reader) -> Iterable[Part]:
         alt, nested = _alt_inside(frame, reader, pictures, nested)
     image = _image(frame, reader, pictures, alt)
     text = _kept_text(frame, reader, [part for part in loose if not isinstance(part, Object)], alt, image)
-    before, after = _around(kids, frame, place_of(frame.parts))
+    before, after = _around(kids, frame, _place(frame))
     return [*before, *image, *nested, *text, *after]
+
+
+def _place(frame: Frame) -> Place:
+    """Where a figure stands: where its content does, or where it says itself if that is nothing but lines."""
+    place = place_of(frame.parts)
+    return place if place.page else Place(frame.elem.page or 0, frame.elem.bbox)
 
 
 def _alt_inside(
@@ -79,7 +85,7 @@ def _image(frame: Frame, reader: Reader, pictures: Sequence[Picture], alt: str) 
     """The image, or what stands for it; nothing where there is neither image nor alternate text."""
     elem = frame.elem
     looks = frame.outer.looks
-    place = place_of(frame.parts)
+    place = _place(frame)
     if not alt and elem.actual_text:
         # A letter drawn as a picture, such as an initial.
         reader.pdf.report.bring_in(elem.actual_text, place.page)

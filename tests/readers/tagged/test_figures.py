@@ -1,7 +1,11 @@
 from __future__ import annotations
 
 import pytest
+from builder import Tagged
 from tagged_files import codes, markdown
+
+import tagged2md
+from tagged2md.geometry import Rect
 
 
 def figure(page, parent, *, text: str = "", size: float = 100, **entries):
@@ -163,3 +167,17 @@ def test_a_caption_in_a_figure_is_last_unless_it_is_the_first_kid(first, expecte
             picture(page, element)
 
     assert markdown(draw) == expected
+
+
+def test_a_figure_of_lines_alone_stands_where_it_says():
+    doc = Tagged()
+    root = doc.document()
+    doc.page().put(root.el("P"), "One.")
+    page = doc.page()
+    figure = root.el("Figure", Alt="A chart", A={"O": "/Layout", "BBox": [100, 200, 300, 400]})
+    with page.mc(figure):
+        page.op("100 200 m 300 400 l S")
+    page.put(root.el("P"), "Two.")
+    found = tagged2md.convert(doc.data()).document.blocks[1]
+
+    assert (found.source.page, found.source.box) == (2, Rect(100, 200, 300, 400))
