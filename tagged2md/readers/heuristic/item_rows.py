@@ -15,6 +15,10 @@ GAP_EM = 1.0
 """White space before the next item of a row; after a marker there is less, or no item starts behind it."""
 
 
+LEAD = 40
+"""Runs after a gap that tell whether an item starts there; a row may have thousands."""
+
+
 def with_items_apart(column: Column, bullets: Sequence[Bullet]) -> tuple[Column, dict[int, Marker]]:
     """The column, rows of several items as a line an item, and the markers of these lines by index.
 
@@ -39,7 +43,7 @@ def items_of(line: TextLine, bullets: Sequence[Bullet], looks: dict[TextStyle, L
     """The items of a row with their markers; none where it is no row of items. ``looks`` are those known so far."""
     gap = GAP_EM * line.size
     cuts = [i + 1 for i, (left, right) in enumerate(pairwise(line.runs)) if right.x0 - left.x1 > gap]
-    starts = [at for at in cuts if marker_of(piece(line, line.runs[at:], looks), bullets)]
+    starts = [at for at in cuts if marker_of(piece(line, line.runs[at : at + LEAD], looks), bullets)]
     pieces = [part._replace(parts=1, gap=0.0) for part in cut_line(line, starts, looks)] if starts else []
     items = [(part, marker) for part in pieces if (marker := marker_of(part, bullets))]
     return items if len(items) == len(pieces) and are_siblings([marker for _, marker in items]) else []

@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from operator import itemgetter
 from typing import NamedTuple
 
 from tagged2md.readers.heuristic.table_starts import ALIGNED_EM, SPLIT_EM, cut_at_starts
@@ -49,6 +50,9 @@ class Gutter(NamedTuple):
     x1: float
 
 
+_LEFT, _RIGHT = itemgetter(0), itemgetter(1)
+
+
 def gutters(rows: Sequence[Row], em: float) -> list[Gutter]:
     """The white spaces that part the columns, from left to right."""
     rows = reference_rows(cut_at_starts(rows, em))
@@ -75,11 +79,11 @@ def is_column_edge(gutter: Gutter, rows: Sequence[Row], em: float) -> bool:
     starts: list[float] = []
     gaps: list[float] = []
     for row in rows:
-        left = [x1 for _, x1, _, _ in row.chunks if x1 <= gutter.x0]
-        right = [x0 for x0, _, _, _ in row.chunks if x0 >= gutter.x1]
-        if left and right:
-            starts.append(right[0])
-            gaps.append(right[0] - left[-1])
+        chunks, after = row.chunks, bisect_left(row.chunks, gutter.x1, key=_LEFT)
+        before = next((i for i in range(after - 1, -1, -1) if chunks[i].x1 <= gutter.x0), None)
+        if before is not None and after < len(chunks):
+            starts.append(chunks[after].x0)
+            gaps.append(chunks[after].x0 - chunks[before].x1)
     aligned = sum(start - gutter.x1 <= ALIGNED_EM * em for start in starts)
     wide = sum(gap >= CHUNK_EM * em for gap in gaps)
     return len(starts) >= MIN_BOTH and aligned >= MOST_ALIGNED * len(starts) and wide >= WIDE_SHARE * len(gaps)
@@ -159,14 +163,13 @@ def columns_of(chunk: Chunk, columns: Sequence[Gutter], em: float) -> tuple[int,
     """First and last column of a chunk: those whose text it reaches into; both sides of a gutter it keeps to."""
     reach = REACH_EM * em
     low, high = chunk.x0 + reach, chunk.x1 - reach
-    first = sum([x1 < low for _, x1 in columns])
-    last = sum([x0 < high for x0, _ in columns])
+    first, last = bisect_left(columns, low, key=_RIGHT), bisect_left(columns, high, key=_LEFT)
     if first == last and reaches(chunk, columns, first, reach):
         return first, first
     inside = [i for i in range(first, last + 1) if reaches(chunk, columns, i, reach)]
     if inside:
         return inside[0], inside[-1]
-    at = sum(gutter.x1 < middle(chunk) for gutter in columns)
+    at = bisect_left(columns, middle(chunk), key=_RIGHT)
     is_over_gutter = at < len(columns) and columns[at].x0 <= chunk.x0 and chunk.x1 <= columns[at].x1
     return at, at + is_over_gutter
 
@@ -182,7 +185,7 @@ def cut_at_gutters(chunk: Chunk, columns: Sequence[Gutter], em: float, *, is_mir
     """A chunk in pieces, cut where a gap between its runs lies over a gutter."""
     if len(chunk.runs) == 1:
         return [chunk]
-    inner = [gutter for gutter in columns if chunk.x0 < gutter.x1 and gutter.x0 < chunk.x1]
+    inner = columns[bisect_right(columns, chunk.x0, key=_RIGHT) : bisect_left(columns, chunk.x1, key=_LEFT)]
     if not inner:
         return [chunk]
     order = sorted(range(len(chunk.runs)), key=lambda i: extent(chunk.runs[i], is_mirrored=is_mirrored))

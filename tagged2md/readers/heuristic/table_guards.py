@@ -70,7 +70,7 @@ def borderless_objection(table: TableFound) -> str | None:
     """Why text in columns without any line is no table; None where it is one."""
     if table.rows < MIN_ROWS:
         return "too few rows"
-    columns = [column_texts(table, column) for column in range(table.columns)]
+    columns = column_texts(table)
     if share(columns[0], lambda text: MARKER.match(text) is not None) >= MOST:
         return "list"
     if share(columns[0], lambda text: text.endswith(":")) >= MOST:
@@ -123,9 +123,13 @@ def is_running(lines: Sequence[str]) -> bool:
     return goes_on >= RUNNING_SHARE * (len(lines) - 1)
 
 
-def column_texts(table: TableFound, column: int) -> list[str]:
-    """The texts of a column from the top down, without empty cells."""
-    return [cell.text for cell in table.cells if cell.slot.column == column and cell.lines]
+def column_texts(table: TableFound) -> list[list[str]]:
+    """The texts of each column from the top down, without empty cells."""
+    found: list[list[str]] = [[] for _ in range(table.columns)]
+    for cell in table.cells:
+        if cell.lines:
+            found[cell.slot.column].append(cell.text)
+    return found
 
 
 def is_page_column(texts: Sequence[str]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from readers.heuristic.made import line
 from readers.heuristic.sheets import area
@@ -59,3 +61,9 @@ def test_boxes_to_tick_beside_each_other(places, kinds):
     _, markers = apart(row("red", "blue"), boxes)
 
     assert [marker.kind for marker in markers.values()] == kinds
+
+
+def test_a_row_of_thousands_of_pieces_takes_bounded_time():
+    start = time.process_time()
+    apart(row(*["red"] * 4_000))
+    assert time.process_time() - start < 3.0  # quadratic work took ten

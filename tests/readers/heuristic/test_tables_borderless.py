@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from readers.heuristic.made import BOLD, MONO, line
 from readers.heuristic.sheets import TOP, cells, code, column, page, shown
@@ -10,7 +12,7 @@ from tagged2md.document.nodes import Cell, Paragraph, Row, Source, Table, Text
 from tagged2md.findings import LeftOut, Reporter
 from tagged2md.geometry import Rect
 from tagged2md.readers.heuristic.borderless import borderless
-from tagged2md.readers.heuristic.table_columns import gutters
+from tagged2md.readers.heuristic.table_columns import Gutter, gutters, placed
 from tagged2md.readers.heuristic.table_joins import joined_tables
 from tagged2md.readers.heuristic.table_text import chunk_rows
 from tagged2md.readers.heuristic.text_columns import has_text_columns
@@ -189,6 +191,18 @@ def test_a_chunk_ends_before_its_leader(text, end):
     (row,) = chunk_rows([line(text)], 10.0, is_mirrored=False)
 
     assert row.chunks[0].x1 == pytest.approx(end)
+
+
+def test_a_row_of_thousands_of_columns_takes_bounded_time():
+    (row,) = chunk_rows([line("a", 20.0 * n, 700) for n in range(8_000)], 10.0, is_mirrored=False)
+    columns = [Gutter(20.0 * n + 8.0, 20.0 * n + 18.0) for n in range(7_999)]
+
+    start = time.process_time()
+    parts = placed(row, columns, 10.0, is_mirrored=False)
+    taken = time.process_time() - start
+
+    assert [part.first for part in parts] == list(range(8_000))
+    assert taken < 2.0  # quadratic work took ten
 
 
 def test_leaders_on_typewriters_end_where_their_column_does():
