@@ -71,22 +71,22 @@ class Census:
 def texts_of(page: Page) -> Shown:
     """The text of a page that can be read."""
     runs = readable(page)
-    is_clean = not any(style.font.symbolic for style in {run[4] for run in runs})
+    is_clean = not any(style.font.symbolic for style in visible(page).styles)
     if is_clean and not any(marked.artifact is not None for marked in page.marked):
-        return Shown("".join([run[0] for run in runs]))
+        return Shown("".join([run.text for run in runs]))
     texts: tuple[list[str], list[str], list[str]] = ([], [], [])
     kinds: dict[MarkedContent, list[str]] = {}
     for run in runs:
-        into = kinds.get(run[5])
+        into = kinds.get(run.marked)
         if into is None:
-            into = kinds[run[5]] = texts[kind_of(run[5])]
-        into.append(run[0] if is_clean else clean_text(run))
+            into = kinds[run.marked] = texts[kind_of(run.marked)]
+        into.append(run.text if is_clean else clean_text(run))
     return Shown(*("".join(each) for each in texts))
 
 
 def clean_text(run: TextRun) -> str:
     """The text of a run; codes of symbol fonts as the pictures they show, which are no letters."""
-    return cleaned(run[0], run[4].font) if run[4].font.symbolic else run[0]
+    return cleaned(run.text, run.style.font) if run.style.font.symbolic else run.text
 
 
 FURNITURE_TYPES = ("Pagination", "Background")

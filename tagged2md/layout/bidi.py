@@ -79,7 +79,7 @@ class Order(NamedTuple):
 
 def order_of(runs: Sequence[TextRun]) -> Order | None:
     """How right-to-left text is drawn; None where there is none."""
-    whole = "".join([run[0] for run in runs])
+    whole = "".join([run.text for run in runs])
     if not has_rtl(whole):
         return None
     logically = is_logical(_drawn_words(runs))

@@ -19,7 +19,9 @@ NO_WIDTH_EM = 0.05
 def readable(page: Page) -> list[TextRun]:
     """The visible runs of a page, replacement text in place, marks with their letters; made once for each page."""
     if page.readable is None:
-        page.readable = clustered(replaced(visible(page).runs))
+        seen = visible(page)
+        has_replacements = any(marked.actual_text is not None for marked in page.marked)
+        page.readable = clustered(replaced(seen.runs)) if has_replacements or seen.has_rtl else seen.runs
     return page.readable
 
 

@@ -8,11 +8,11 @@ capitals stand, that words do not mix scripts.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
-from tagged2md.pdf.page import TextRun
+from tagged2md.pdf.page import TextRun, TextStyle
 
 
 class Script(NamedTuple):
@@ -70,11 +70,11 @@ WORD_GAP_EM = 0.1
 """White space between runs that parts words, roughly."""
 
 
-def garble(runs: Sequence[TextRun]) -> str | None:
-    """Why the text of a page looks garbled; None where it does not. Symbols and formulas are left out."""
-    odd = {style for style in {run[4] for run in runs} if style.font.symbolic or style.font.math}
-    plain = [run for run in runs if run[4] not in odd] if odd else runs
-    text = "".join([run[0] for run in plain])
+def garble(runs: Sequence[TextRun], styles: Iterable[TextStyle]) -> str | None:
+    """Why text in some styles looks garbled; None where it does not. Symbols and formulas are left out."""
+    odd = {style for style in styles if style.font.symbolic or style.font.math}
+    plain = [run for run in runs if run.style not in odd] if odd else runs
+    text = "".join([run.text for run in plain])
     if len(text) < MIN_CHARACTERS:
         return None
     if text.isascii():

@@ -81,7 +81,7 @@ def _flat(runs: Sequence[TextRun], vocabulary: Vocabulary) -> list[str]:
 
     The loop is hot: simple text that goes on in one style, along its line or on the next, takes a short way.
     """
-    whole = "".join([run[0] for run in runs])
+    whole = "".join([run.text for run in runs])
     is_plain = _is_simple(whole)
     joiner = _Joiner(runs, vocabulary)
     if may_be_spaced(len(whole), len(runs)):

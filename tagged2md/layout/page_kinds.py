@@ -43,7 +43,7 @@ def kind_of_page(page: Page, seen: Visible) -> PageKind:
 
 def has_letters(runs: Iterable[TextRun]) -> bool:
     """Whether there is a letter or digit among the runs."""
-    return any(character.isalnum() for run in runs for character in run[0])
+    return any(character.isalnum() for run in runs for character in run.text)
 
 
 def kind_without_letters(page: Page) -> PageKind:
@@ -69,9 +69,9 @@ def is_text_layer(runs: Iterable[TextRun]) -> bool:
     """Whether most characters are invisible: those that are read all the same lie on images."""
     invisible = total = 0
     for run in runs:
-        total += len(run[0])
-        if run[4].render_mode in INVISIBLE_MODES:
-            invisible += len(run[0])
+        total += len(run.text)
+        if run.style.render_mode in INVISIBLE_MODES:
+            invisible += len(run.text)
     return invisible > LAYER_LETTERS * total
 
 

@@ -36,7 +36,7 @@ def note_page(page: Page, seen: Visible, report: Reporter) -> Noted:
     kind = kind_of_page(page, seen)
     if kind in REMARKS:
         report.add(*REMARKS[kind], page.number)
-    reason = garble(readable(page))
+    reason = garble(readable(page), seen.styles)
     if reason is not None:
         report.add("T2M-GARBLED", f"text looks garbled: {reason}", page.number)
     hidden = " ".join(run.text for run in seen.hidden)

@@ -17,7 +17,7 @@ def replaced(runs: Sequence[TextRun]) -> list[TextRun]:
     replacement leaves such a run only. Give the runs of a whole page: a replacement may span several MCIDs.
     Marked content without glyphs has no runs, so that its replacement text is not seen here.
     """
-    owners = {marked: replacing(marked) for marked in {run[5] for run in runs}}
+    owners = {marked: replacing(marked) for marked in {run.marked for run in runs}}
     if not any(owners.values()):
         return list(runs)
     out: list[TextRun] = []

@@ -31,7 +31,7 @@ class Strand:
         self.gap = gap
         """Widest white space in points between two runs that follow each other."""
         self.x0 = runs[0].x0
-        self.x1 = max([run[3] for run in runs])
+        self.x1 = max([run.x1 for run in runs])
         self.style: TextStyle = runs[0].style
         """Style of most characters."""
         self.y = runs[0].y
@@ -79,7 +79,7 @@ def strands(runs: Sequence[TextRun]) -> list[Strand]:
     last_x = last_y = limit = back = widest = most = 0.0
     last_flags = 0
     is_uniform = True
-    is_plain = not has_special("".join([run[0] for run in runs]))
+    is_plain = not has_special("".join([run.text for run in runs]))
     for run in runs:
         text, x0, y, x1, style, _, flags = run
         gap = x0 - last_x
@@ -122,7 +122,7 @@ def strands(runs: Sequence[TextRun]) -> list[Strand]:
 
 def without_blanks(runs: Sequence[TextRun]) -> Sequence[TextRun]:
     """The runs without white space drawn as runs of its own (Word); the run after it has the flag of a space before."""
-    if " " not in "".join([run[0] for run in runs]):
+    if " " not in "".join([run.text for run in runs]):
         return runs
     out: list[TextRun] = []
     after_blank = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from tagged2md.layout.characters import has_rtl
 from tagged2md.layout.grounds import WHITE, Grounds, is_same_colour, without_frames
 from tagged2md.layout.scans import is_scan, under_images
 from tagged2md.pdf.page import CLIPPED, Page, TextRun, TextStyle
@@ -29,6 +30,10 @@ class Visible(NamedTuple):
     """Whether the page is a scan and its invisible text layer is the content."""
     outside: Sequence[TextRun] = ()
     """Text of optional content that is off, and text outside of the page or its clipping path."""
+    styles: Collection[TextStyle] = ()
+    """The styles of the page; nothing to read has another one."""
+    has_rtl: bool = False
+    """Whether right-to-left characters are among what is read, as it is drawn."""
 
 
 def visible(page: Page) -> Visible:
@@ -40,7 +45,7 @@ def visible(page: Page) -> Visible:
 
 
 def _judged(page: Page) -> Visible:
-    styles = {run[4] for run in page.runs}
+    styles = {run.style for run in page.runs}
     invisible = {style for style in styles if style.render_mode in INVISIBLE_MODES}
     outside = _outside(page)
     is_ocr = bool(invisible) and is_scan(page, invisible, outside)
@@ -50,21 +55,26 @@ def _judged(page: Page) -> Visible:
     hidden -= outside
     if page.keeps_hidden:
         hidden.clear()
-    if not (hidden or outside):
-        return Visible(list(page.runs), [], is_ocr)
+    runs = (
+        [run for i, run in enumerate(page.runs) if i not in hidden and i not in outside]
+        if hidden or outside
+        else page.runs
+    )
     return Visible(
-        [run for i, run in enumerate(page.runs) if i not in hidden and i not in outside],
+        list(runs),
         [page.runs[i] for i in sorted(hidden) if not page.runs[i].text.isspace()],
         is_ocr,
         [page.runs[i] for i in sorted(outside)],
+        styles,
+        has_rtl("".join([run.text for run in runs])),
     )
 
 
 def _outside(page: Page) -> set[int]:
     """Indices of runs that are clipped, off the page or in a layer that is off."""
     found: set[int] = set()
-    if any(flags & CLIPPED for flags in {run[6] for run in page.runs}):
-        found = {i for i, run in enumerate(page.runs) if run[6] & CLIPPED}
+    if any(flags & CLIPPED for flags in {run.flags for run in page.runs}):
+        found = {i for i, run in enumerate(page.runs) if run.flags & CLIPPED}
     if any(marked.hidden for marked in page.marked):
         found.update(i for i, run in enumerate(page.runs) if run.marked.hidden)
     return found
@@ -89,7 +99,7 @@ def _on_their_own_colour(page: Page, styles: Collection[TextStyle]) -> set[int]:
     return {
         i
         for i, run in enumerate(page.runs)
-        if run[4] in suspicious and grounds.has_colour(run.style.colour, run.middle, i)
+        if run.style in suspicious and grounds.has_colour(run.style.colour, run.middle, i)
     }
 
 

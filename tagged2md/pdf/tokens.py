@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 import warnings
+from binascii import unhexlify
 
 import pikepdf
 
@@ -138,7 +139,7 @@ def _unescaped(match: re.Match[bytes]) -> bytes:
 def unhexed(body: bytes) -> bytes:
     """The bytes a hexadecimal string stands for; a missing last digit is 0, anything else is skipped (7.3.4.3)."""
     try:
-        return bytes.fromhex(body.decode("ascii"))
+        return unhexlify(body)
     except ValueError:
         digits = _NOT_HEX.sub(b"", body)
         return bytes.fromhex((digits + b"0" * (len(digits) % 2)).decode("ascii"))

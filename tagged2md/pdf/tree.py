@@ -65,7 +65,7 @@ class TreeReader:
             if kid.__class__ is int:  # Booleans are no MCIDs
                 self._claim(kid, NO_ENTRIES, parent)
                 continue
-            obj = as_ref(kid)
+            obj = as_ref(kid) if kid.__class__ is str else None
             if obj is not None:
                 if obj in self.by_obj or obj in self._arrays:
                     self._tell_cycle(obj)

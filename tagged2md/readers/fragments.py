@@ -114,7 +114,7 @@ def fragments(content: PageContent, order: Sequence[tuple[Leaf, Owner]]) -> list
         last.runs.extend(at.runs)
     for fragment in found:
         fragment.box = box_of_runs(fragment.runs) or fragment.box
-        fragment.letters = len("".join([run[0] for run in fragment.runs]))
+        fragment.letters = len("".join([run.text for run in fragment.runs]))
     return found
 
 

@@ -75,7 +75,8 @@ FURNITURE = frozenset(("Pagination", "Background"))
 def page_facts(content: PageContent, box: Rect, order: Sequence[tuple[Leaf, Owner]]) -> PageFacts:
     """The facts of one page; ``box`` is the visible page, ``order`` its leaves in tag order."""
     inner = inner_box(box)
-    claimed = letters([run for leaf in content.leaves.values() for run in leaf.runs])
+    own = joined_text([run for leaf in content.leaves.values() for run in leaf.runs])
+    claimed = letters_of(own)
     blocks = fragments(content, order)
     voters = voters_of(blocks, box)
     return PageFacts(
@@ -84,7 +85,7 @@ def page_facts(content: PageContent, box: Rect, order: Sequence[tuple[Leaf, Owne
         untagged=letters(run for run in content.untagged if _is_inside(run, inner)),
         margin=_margin(content, inner),
         artifacts=letters(run for run in content.artifacts if is_content_artifact(run) and _is_inside(run, inner)),
-        unmapped=_unmapped(content),
+        unmapped=_unmapped(own + joined_text(content.untagged)),
         order=order_of(voters),
         is_swapped=is_swapped(blocks, voters),
         is_single=is_single_element(blocks, claimed),
@@ -109,7 +110,16 @@ def _content_runs(content: PageContent) -> Iterator[TextRun]:
 
 def letters(runs: Iterable[TextRun]) -> int:
     """Letters and digits of the runs."""
-    text = "".join([run[0] for run in runs])
+    return letters_of(joined_text(runs))
+
+
+def joined_text(runs: Iterable[TextRun]) -> str:
+    """The texts of runs, as they are."""
+    return "".join([run.text for run in runs])
+
+
+def letters_of(text: str) -> int:
+    """Letters and digits of a text."""
     found = len(text.encode("ascii", "ignore").translate(None, _NO_LETTERS))
     return found if text.isascii() else found + sum(map(str.isalnum, beyond_ascii(text)))
 
@@ -130,7 +140,6 @@ def is_content_artifact(run: TextRun) -> bool:
     return (marked.artifact.type if marked.artifact else None) not in FURNITURE
 
 
-def _unmapped(content: PageContent) -> float:
-    """Part of the glyphs without Unicode value, of all that may be content."""
-    text = "".join([run[0] for run in _content_runs(content)])
+def _unmapped(text: str) -> float:
+    """Part of the glyphs without Unicode value, of the text of all that may be content."""
     return text.count(REPLACEMENT) / len(text) if text else 0.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
@@ -30,11 +31,23 @@ def order_of(voters: Sequence[Voter]) -> float:
 
     Only blocks one of which stands above the other are compared, so that columns need no detection.
     """
+    if not _goes_up(voters):
+        return 1.0
     pairs = list(_pairs(voters))
-    total = sum(weight for weight, _ in pairs)
+    total = sum([weight for weight, _ in pairs])
     if len(pairs) < LEAST_PAIRS or not total:
         return 1.0
     return sum(weight if is_right else -weight for weight, is_right in pairs) / total
+
+
+def _goes_up(voters: Sequence[Voter]) -> bool:
+    """Whether any block stands above one that the tags have before it: of most pages none does."""
+    lowest_top = inf
+    for (_, low, _, high), _ in voters:
+        if low >= lowest_top:
+            return True
+        lowest_top = min(lowest_top, high)
+    return False
 
 
 def voters_of(fragments: Sequence[Fragment], page: Rect) -> list[Voter]:

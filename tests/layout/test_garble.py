@@ -41,7 +41,7 @@ def mixed(text):
 
 
 def said(*texts, style=BODY):
-    return garble(paragraph(*texts, style=style))
+    return garble(paragraph(*texts, style=style), {style})
 
 
 @pytest.mark.parametrize(

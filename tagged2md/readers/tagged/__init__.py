@@ -23,7 +23,7 @@ from tagged2md.readers.tagged.line_paragraphs import is_flat, line_column
 from tagged2md.readers.tagged.notes import Notes
 from tagged2md.readers.tagged.roles import Kind
 from tagged2md.readers.tagged.running import running_elements
-from tagged2md.readers.tagged.state import Reader
+from tagged2md.readers.tagged.state import Reader, kinds_of
 from tagged2md.readers.tagged.survey import typesetting_of
 from tagged2md.readers.tagged.targets import Targets
 from tagged2md.readers.tagged.walk import read_tree
@@ -59,10 +59,10 @@ def reader_of(
         enriched=frozenset(enriched) if is_flat(tree) else frozenset(),
         line_column=line_column(tree, contents, enriched) if enriched else None,
         has_section_headings=any(elem.role == "H" for elem in tree.elements),
+        kinds=kinds_of(tree, options),
     )
-    kinds = [reader.kind(elem) for elem in tree.elements]
-    reader.notes.exist = Kind.NOTE in kinds
-    reader.shifts_headings = options.title == "shift" and kinds.count(Kind.TITLE) == 1
+    reader.notes.exist = Kind.NOTE in reader.kinds
+    reader.shifts_headings = options.title == "shift" and reader.kinds.count(Kind.TITLE) == 1
     return reader
 
 

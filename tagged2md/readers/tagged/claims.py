@@ -13,23 +13,24 @@ Owner = Leaf | None
 
 
 class Claims:
-    """The leaves of a tree, each with the element that reaches it first in tree order (tagged-mapping 2.4)."""
+    """The leaves of a tree."""
 
     def __init__(self, tree: StructTree) -> None:
-        self.owners: dict[Leaf, StructElem | None] = {}
+        self.leaves: set[Leaf] = set()
         self.objects: set[tuple[int, int]] = set()
         """Objects that an object reference names: annotations and XObjects."""
         self.streams: dict[int, set[tuple[int, int]]] = {}
         """By page the streams whose marked content is claimed."""
-        for elem, leaf in leaves(tree):
-            self.owners.setdefault(leaf, elem)
+        for kids in (tree.roots, *[elem.kids for elem in tree.elements]):
+            self.leaves.update([kid for kid in kids if not isinstance(kid, StructElem)])
+        for leaf in self.leaves:
             if isinstance(leaf, ObjectRef):
                 self.objects.add(leaf.obj)
-            elif leaf.stream is not None and leaf.page is not None:
+            elif leaf.stream is not None:
                 self.streams.setdefault(leaf.page, set()).add(leaf.stream)
 
     def __contains__(self, leaf: Leaf) -> bool:
-        return leaf in self.owners
+        return leaf in self.leaves
 
 
 def leaves(tree: StructTree) -> Iterator[tuple[StructElem | None, Leaf]]:
@@ -97,7 +98,7 @@ class Owners:
 
     def _claimed(self, marked: MarkedContent, mcid: int) -> ContentRef | None:
         """The leaf of an identifier, where the tree claims it."""
-        claimed = self._claims.owners
+        claimed = self._claims.leaves
         leaf = ContentRef(self._page, marked.stream, mcid)
         if leaf in claimed:
             return leaf

@@ -102,7 +102,7 @@ def page_content(page: Page, claims: Claims) -> PageContent:
         if owner is not None and not image.marked.hidden:
             content.at(owner).images.append(image)
     _drop_repeated_draws(content)
-    _turn_right_to_left(content, order_of(seen.runs))
+    _turn_right_to_left(content, order_of(seen.runs) if seen.has_rtl else None)
     free = [each for each in page.annotations if not each.hidden and each.obj not in claims.objects]
     content.links = [each for each in free if each.subtype == "Link" and each.target is not None]
     content.values = [each for each in free if shows_value(each)]

@@ -82,7 +82,7 @@ def _only_piece(bits: Sequence[InlinePart], typesetting: Typesetting) -> Piece |
         return None
     runs = first.runs if len(bits) == 1 else list(runs_of(bits))
     font = runs[0].style.font
-    if len({run[4] for run in runs}) > 1 or (typesetting.fonts_mean_code and font.monospaced):
+    if len({run.style for run in runs}) > 1 or (typesetting.fonts_mean_code and font.monospaced):
         return None
     looks = first.looks
     if font.bold or font.italic:
@@ -256,7 +256,7 @@ class _Looker(NamedTuple):
         if stop == start or (self.shifts and any(start <= index < stop for index in self.shifts)):
             return False
         is_cjk_code = self.has_code and runs[start].style.font.monospaced
-        return not is_cjk_code and len({run[4] for run in runs[start:stop]}) == 1
+        return not is_cjk_code and len({run.style for run in runs[start:stop]}) == 1
 
     def looks(self, part: Glyphs, run: TextRun, index: int) -> Looks:
         """The looks of a run: those of the elements around it, and what its font and its baseline say."""

@@ -31,7 +31,7 @@ class LineEnds:
         """Take in the runs of a page, in drawing order. Lines of one word without a space may be cut words."""
         start = 0
         for at, (last, run) in enumerate(pairwise(runs), 1):
-            if run[2] == last[2] and -1.0 <= run[1] - last[3] <= WIDEST_GAP_EM * run[4].size:
+            if run.y == last.y and -1.0 <= run.x0 - last.x1 <= WIDEST_GAP_EM * run.style.size:
                 continue  # goes on in the line, not in the next cell of a table
             if _is_below(runs[start], last, run) and _is_between_words(last, run):
                 self._add(at - start, int(has_space(last, run)))
@@ -80,10 +80,9 @@ def with_cut_words(runs: Sequence[TextRun]) -> list[TextRun]:
     """The runs with a soft hyphen after the first part of each word that is cut: alone on its line, without a space."""
     found = list(runs)
     begins_line = True
-    for index, run in enumerate(runs[:-1]):
-        following = runs[index + 1]
-        ends_line = following[2] < run[2] and is_next_line(run, following)
-        if begins_line and ends_line and _is_between_words(run, following) and not has_space(run, following):
+    for index, (run, following) in enumerate(pairwise(runs)):
+        ends_line = following.y < run.y and is_next_line(run, following)
+        if ends_line and begins_line and _is_between_words(run, following) and not has_space(run, following):
             found[index] = run._replace(text=run.text + SOFT_HYPHEN)
         begins_line = ends_line
     return found

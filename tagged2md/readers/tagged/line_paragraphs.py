@@ -58,7 +58,12 @@ class TextLine(NamedTuple):
     x1: float
     y: float
     size: float
-    text: str
+    runs: Sequence[TextRun]
+
+    @property
+    def text(self) -> str:
+        """Its words; asked for where lines stand so that one may go on in the other."""
+        return " ".join([run.text for run in self.runs])
 
 
 class LineColumn(NamedTuple):
@@ -128,8 +133,10 @@ def _runs(leaf: ContentRef, contents: Contents) -> Sequence[TextRun]:
 
 def text_line(runs: Sequence[TextRun]) -> TextLine | None:
     """The runs as a line; None where they are set in several, or there are none."""
-    if not runs or any(abs(run.y - runs[0].y) > run.style.size / 2 for run in runs):
+    if not runs:
         return None
     first = runs[0]
-    text = " ".join([run.text for run in runs])
-    return TextLine(first.marked.page, first.x0, max([run.x1 for run in runs]), first.y, first.style.size, text)
+    for run in runs:
+        if run.y != first.y and abs(run.y - first.y) > run.style.size / 2:
+            return None
+    return TextLine(first.marked.page, first.x0, max([run.x1 for run in runs]), first.y, first.style.size, runs)

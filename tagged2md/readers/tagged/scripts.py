@@ -25,7 +25,7 @@ WIDEST_GAP_EM = 1.0
 
 def script_shifts(runs: Sequence[TextRun]) -> dict[int, Shift]:
     """For the runs that are scripts, by index: 1 for raised ones, -1 for lowered ones."""
-    sizes = [style.size for style in {run[4] for run in runs}]
+    sizes = [style.size for style in {run.style for run in runs}]
     largest = LARGEST_SIZE * max(sizes, default=0.0)
     if not sizes or min(sizes) > largest:
         return {}

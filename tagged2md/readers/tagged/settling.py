@@ -92,7 +92,7 @@ def facts_in_block(part: TextPart, pieces: Sequence[Piece]) -> Facts:
 def facts_in_flow(part: TextPart, pieces: Sequence[Piece]) -> Facts:
     """The facts of text in the flow of the document: its style, too, by which headings are judged."""
     runs = all_runs(part.bits)
-    styles = {run[4] for run in runs}
+    styles = {run.style for run in runs}
     if len(styles) == 1:
         style = runs[0].style
         return _facts(part, pieces, runs, _Manner(style.size, style.font.bold, _line_count(runs)))
@@ -142,8 +142,9 @@ def _line_count(runs: Sequence[TextRun]) -> int:
     """Lines that the runs are set in, by their baselines."""
     count = 0
     last = inf
-    for _, _, y, _, style, _, _ in runs:
-        if y != last and abs(y - last) > style.size / 2:
+    for run in runs:
+        y = run.y
+        if y != last and abs(y - last) > run.style.size / 2:
             count += 1
         last = y
     return count

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -61,20 +61,12 @@ class Reader:
     """Whether the rows whose header cells were met hold data cells too."""
     shifts_headings: bool = False
     """Whether headings are moved one level down, below the only title."""
-    _kinds: dict[tuple[str, str, str | None], Kind] = field(default_factory=dict)
+    kinds: Sequence[Kind] = ()
+    """How each element of the tree is read."""
 
     def kind(self, elem: StructElem) -> Kind:
         """How an element is read."""
-        key = (elem.role, elem.type, elem.namespace)
-        found = self._kinds.get(key)
-        if found is None:
-            found = self._kinds[key] = self._quoted_aside(elem) or kind_of(elem)
-        if found is ITEM and elem.role != "LI" and _is_in_item(elem):
-            return Kind.PARAGRAPH
-        return found
-
-    def _quoted_aside(self, elem: StructElem) -> Kind | None:
-        return Kind.QUOTE if elem.role == "Aside" and self.options.aside == "quote" else None
+        return self.kinds[elem.index]
 
     def image_path(self, key: ImageKey | None) -> str:
         """The path of an image while the document is read; empty where images are not asked for."""
@@ -91,6 +83,20 @@ class Reader:
                 found = self.contents.annotation(kid)
                 if found is not None and not found.hidden:
                     yield found
+
+
+def kinds_of(tree: StructTree, options: Options) -> list[Kind]:
+    """How each element of a tree is read."""
+    known: dict[tuple[str, str, str | None], Kind] = {}
+    found: list[Kind] = []
+    for elem in tree.elements:
+        key = (elem.role, elem.type, elem.namespace)
+        kind = known.get(key)
+        if kind is None:
+            is_quote = elem.role == "Aside" and options.aside == "quote"
+            kind = known[key] = Kind.QUOTE if is_quote else kind_of(elem)
+        found.append(Kind.PARAGRAPH if kind is ITEM and elem.role != "LI" and _is_in_item(elem) else kind)
+    return found
 
 
 MOST_PARENTS = 4

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from tagged2md.layout.characters import HYPHENS, SOFT_HYPHEN
@@ -56,23 +58,23 @@ def typesetting_of(pdf: Pdf, tree: StructTree, pages: Iterable[int], options: Op
 
 def _have_hyphens(runs: Sequence[TextRun]) -> bool:
     """Whether some run ends in a hyphen."""
-    for run in runs:
-        text = run[0]
-        if text[-1:] in HYPHENS and len(text) > 1:
-            return True
-    return False
+    whole = "".join([run.text for run in runs])
+    return any(hyphen in whole for hyphen in HYPHENS) and any(
+        len(run.text) > 1 and run.text[-1] in HYPHENS for run in runs
+    )
 
 
 def _count_looks(runs: Sequence[TextRun], letters: dict[tuple[bool, bool, bool], int]) -> None:
-    styles: dict[TextStyle, int] = {}
-    for run in runs:
-        style = run[4]
+    for style, group in groupby(runs, key=_STYLE):
         if style.font.monospaced:
-            _count(letters, style.font, len(run[0]), is_code=is_code_face(run))
+            for run in group:
+                _count(letters, style.font, len(run.text), is_code=is_code_face(run))
         else:
-            styles[style] = styles.get(style, 0) + len(run[0])
-    for style, count in styles.items():
-        _count(letters, style.font, count, is_code=False)
+            _count(letters, style.font, len("".join([run.text for run in group])), is_code=False)
+
+
+_STYLE: Callable[[TextRun], TextStyle] = attrgetter("style")
+"""Runs that follow each other mostly have one style: they are counted together."""
 
 
 def _count(letters: dict[tuple[bool, bool, bool], int], font: Font, count: int, *, is_code: bool) -> None:

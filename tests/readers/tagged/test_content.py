@@ -16,7 +16,8 @@ FORM = (9, 0)
 
 
 def claims(*leaves) -> Claims:
-    return Claims(StructTree([StructElem(0, "P", "P", kids=list(leaves))], [], {}))
+    owner = StructElem(0, "P", "P", kids=list(leaves))
+    return Claims(StructTree([owner], [owner], {}))
 
 
 def ref(mcid: int, stream=None) -> ContentRef:
@@ -124,11 +125,13 @@ def test_images_belong_to_their_sequence_unless_hidden(hidden):
     assert bool(content.leaves) is not hidden
 
 
-def test_a_leaf_claimed_twice_belongs_to_the_first_in_tree_order():
+def test_leaves_of_the_root_and_of_inner_elements_are_claimed():
     inner = StructElem(1, "Span", "Span", kids=[ref(1)])
-    outer = StructElem(0, "P", "P", kids=[inner, ref(1)])
+    outer = StructElem(0, "P", "P", kids=[inner, ObjectRef(1, FORM)])
 
-    assert Claims(StructTree([outer], [outer, inner], {})).owners[ref(1)] is inner
+    found = Claims(StructTree([outer, ref(2)], [outer, inner], {}))
+
+    assert (found.leaves, found.objects) == ({ref(1), ref(2), ObjectRef(1, FORM)}, {FORM})
 
 
 def test_sequences_inside_each_other_are_walked_without_recursion():

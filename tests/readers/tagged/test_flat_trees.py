@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tagged_files import codes, markdown
 
+from tagged2md.pdf.page import Font, MarkedContent, TextRun, TextStyle
 from tagged2md.readers.tagged.enrich import is_heading, points
 from tagged2md.readers.tagged.line_paragraphs import LineColumn, TextLine, is_cut, is_next_line
 from tagged2md.readers.tagged.parts import Facts
@@ -43,7 +44,12 @@ def test_bold_says_nothing_in_a_bold_document():
 
 
 def line(text="A line of text that fills the column well", x0=72.0, x1=460.0, y=700.0, size=12.0) -> TextLine:
-    return TextLine(1, x0, x1, y, size, text)
+    return TextLine(1, x0, x1, y, size, words(text))
+
+
+def words(text) -> list[TextRun]:
+    style, outside = TextStyle(Font("Body"), 12.0, 0.0, 0, None), MarkedContent(1, None, "")
+    return [TextRun(word, 72.0, 700.0, 460.0, style, outside) for word in text.split(" ")]
 
 
 NEXT = line("goes on here", y=686.0, x1=200.0)
@@ -67,8 +73,8 @@ def test_lines_that_go_on(first, second, expected):
 
 def test_only_small_letters_prove_a_cut():
     assert is_cut(line(), NEXT, COLUMN)
-    assert not is_cut(line(), NEXT._replace(text="Goes on"), COLUMN)
-    assert is_next_line(line(), NEXT._replace(text="Goes on"), COLUMN)
+    assert not is_cut(line(), NEXT._replace(runs=words("Goes on")), COLUMN)
+    assert is_next_line(line(), NEXT._replace(runs=words("Goes on")), COLUMN)
 
 
 def paragraphs(*texts):
