@@ -15,7 +15,12 @@ from tagged2md.readers.heuristic.rows import column_of
 from tagged2md.readers.heuristic.strips import PageText
 
 WATERMARK_SIZE = 2.0
-"""Slanted type from this part of the body's size on is a watermark (DRAFT, COPY)."""
+"""Slanted type from this part of the body's size on may be a watermark (DRAFT, COPY)."""
+LARGE, WATERMARK_LENGTH = 4.0, 1 / 3
+"""Size in parts of the body's, or length in parts of the page width, of watermarks of any colour; stamps that say
+something (PAID, RECEIVED 4 MAY) are smaller and shorter."""
+PALE, CLEAR = 0.6, 0.6
+"""Least channel of a colour, and alpha, of watermarks of any length: the page is read through them."""
 RIGHT_ANGLE, SLANT = 90.0, 5.0
 """Degrees; type that is further off from all right angles is slanted."""
 EDGE_SHARE = 0.08
@@ -27,11 +32,22 @@ def left_out_aside(page: PageText, facts: Facts) -> dict[int, str]:
     found: dict[int, str] = {}
     for line in page.aside:
         angle = line.runs[0].style.angle
-        if is_slanted(angle) and line.size >= WATERMARK_SIZE * facts.body.size:
+        if is_slanted(angle) and is_watermark(line, page.box, facts.body.size):
             found[id(line)] = "watermark"
         elif is_at_side(turned_box(line), page.box):
             found[id(line)] = "stamp at the side of the page"
     return found
+
+
+def is_watermark(line: TextLine, page: Rect, em: float) -> bool:
+    """Whether slanted type is large and pale, very large, or runs over much of the page; else it is a stamp."""
+    first, last = line.runs[0], line.runs[-1]
+    colour = first.style.colour
+    if line.size < WATERMARK_SIZE * em:
+        return False
+    if first.style.alpha < CLEAR or (colour is not None and min(colour) >= PALE):
+        return True
+    return line.size >= LARGE * em or last.x1 - first.x0 >= WATERMARK_LENGTH * page.width
 
 
 def is_slanted(angle: float) -> bool:

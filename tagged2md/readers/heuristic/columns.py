@@ -13,6 +13,7 @@ from tagged2md.readers.heuristic.margins import without_margin_notes
 from tagged2md.readers.heuristic.parts import Bar, Part, total_weight, usual
 from tagged2md.readers.heuristic.records import Column, TextLine
 from tagged2md.readers.heuristic.rows import column_of
+from tagged2md.readers.heuristic.side_blocks import in_blocks
 from tagged2md.readers.heuristic.sides import GUTTER_EM, MIN_LINES, MOST, are_columns
 
 EDGE_EM = 0.5
@@ -175,7 +176,16 @@ def leaf(region: Sequence[Part], em: float) -> list[Column | object]:
             if id(part.line) not in beside:
                 pending.append(part.line)
         elif not isinstance(part.whole, Bar):
-            found += column_of(pending, em)
-            found.append(part.whole)
+            found += [*columns_in(pending, em), part.whole]
             pending = []
-    return [*found, *column_of(pending, em), *column_of(notes, em)]
+    return [*found, *columns_in(pending, em), *column_of(notes, em)]
+
+
+def columns_in(lines: Sequence[TextLine], em: float) -> list[Column | object]:
+    """Lines between whole blocks as a column, or as several where text stands beside a few of them."""
+    blocks = in_blocks(lines, em) if lines else []
+    if len(blocks) < 2:  # noqa: PLR2004 - one block is all of them
+        return column_of(lines, em)
+    right = max(line.x1 for line in lines)
+    columns = [column for block in blocks for column in column_of(block, em)]
+    return [column._replace(x1=right) if isinstance(column, Column) else column for column in columns]

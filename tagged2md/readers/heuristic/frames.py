@@ -61,11 +61,17 @@ BLOCK_INDENT_EM = 1.0
 """Lines further right than this from the left edge of their column are an indented block."""
 
 
+FLUSH_EM = 0.5
+"""Lines of a block at the right edge of its column end this close to it."""
+
+
 def indented_frame(whole: Frame, block: Sequence[TextLine]) -> Frame:
     """The frame of an indented block: its right edge is not left of what the same indent on the right would be."""
     if not block:
         return whole
     x0 = min([line.x0 for line in block])
+    if x0 > (whole.x0 + whole.x1) / 2 and min([line.x1 for line in block]) > whole.x1 - FLUSH_EM * block[0].size:
+        return whole  # text at the right edge, as the sender of a letter
     x1 = max(*[line.x1 for line in block], whole.x1 - (x0 - whole.x0))
     return Frame(x0, min(x1, whole.x1), whole.facts, whole.widening)
 

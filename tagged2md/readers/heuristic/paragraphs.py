@@ -6,6 +6,7 @@ Measured over 31,000 line pairs of body type: gaps inside paragraphs are 0.99 to
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -84,7 +85,9 @@ def starts_passage(
         return leaves_item(previous, line, marker, frame)
     if shares_centre(previous, line) or (is_centred(previous, frame) and is_centred(line, frame)):
         return not is_display(line, frame) and ends_sentence(previous.text) and starts_upper(line.text)
-    return changes_edge(current, line, ahead, frame) or is_short_end(previous, line, frame)
+    if changes_edge(current, line, ahead, frame) or is_short_end(previous, line, frame):
+        return True
+    return are_labelled(current[0], line) or are_flush_right(previous, line, frame)
 
 
 def is_elsewhere(previous: TextLine, line: TextLine) -> bool:
@@ -210,18 +213,42 @@ def is_short_end(previous: TextLine, line: TextLine, frame: Frame) -> bool:
         return False
     if ends_sentence(previous.text):
         return starts_upper(line.text) or (fill < SHORT and first_letter(line.text).isdigit())
-    if fill >= SHORT or not had_room(previous, line, frame):
+    if fill >= SHORT and previous.text.endswith(","):
+        return False
+    if not had_room(previous, line, 0.0 if fill < SHORT else ROOM_EM, frame):
         return False
     return starts_upper(line.text) or (first_letter(line.text).isdigit() and not previous.text.endswith(","))
 
 
-def had_room(previous: TextLine, line: TextLine, frame: Frame) -> bool:
-    """Whether the first word of a line had room at the end of the line before; a sign of CJK is a word."""
+LABEL = re.compile(r"[^\W\da-z][^.:：!?;,]{0,28}(?::\s|：)\S")
+"""A label of some words and its value, as in the head of minutes: ``Place: Town hall``."""
+
+
+def are_labelled(first: TextLine, line: TextLine) -> bool:
+    """Whether both lines start with a label, at one edge."""
+    return abs(first.x0 - line.x0) <= NEAR_EM * line.size and all(LABEL.match(each.text) for each in (first, line))
+
+
+def are_flush_right(previous: TextLine, line: TextLine, frame: Frame) -> bool:
+    """Whether both lines stand in the right half of their column, at its right edge alone: senders of letters."""
+    near = NEAR_EM * line.size
+    middle = (frame.x0 + frame.x1) / 2
+    return (
+        min(previous.x0, line.x0) > middle
+        and abs(previous.x0 - line.x0) > near
+        and max(frame.x1 - previous.x1, frame.x1 - line.x1) <= near
+    )
+
+
+def had_room(previous: TextLine, line: TextLine, more_em: float, frame: Frame) -> bool:
+    """Whether the first word of a line, and more, had room at the end of the line before; a sign of CJK is a word."""
     first = line.text.lstrip().partition(" ")[0]
     letters = 1 if is_cjk(first[:1]) else len(first)
     width = (line.x1 - line.x0) * letters / len(line.text)
-    return previous.x1 + SPACE_EM * line.size + width < frame.x1
+    return previous.x1 + (SPACE_EM + more_em) * line.size + width < frame.x1
 
 
+ROOM_EM = 1.0
+"""Room that is left behind the next word where a line is not short, but its author broke it."""
 SPACE_EM = 0.25
 """The space between two words."""

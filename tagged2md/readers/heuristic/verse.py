@@ -12,7 +12,7 @@ MIN_LINES = 3
 SHORT = 0.6
 """Fill up to which a line is short."""
 SAME_EM = 0.5
-"""Left edges, or middles, of the lines differ by less."""
+"""Left edges, right edges or middles of the lines differ by less."""
 GAP = 1.15
 """Steps in parts of the leading; more is a gap between two things."""
 
@@ -48,7 +48,8 @@ def is_short(passage: Passage, frame: Frame) -> bool:
 def goes_on(above: Passage, below: Passage, frame: Frame) -> bool:
     """Whether two short lines stand under each other without a gap."""
     a, b = above.lines[0], below.lines[0]
-    same = abs(a.x0 - b.x0) <= SAME_EM * a.size or abs(a.x0 + a.x1 - b.x0 - b.x1) <= 2 * SAME_EM * a.size
+    moves = (abs(a.x0 - b.x0), abs(a.x1 - b.x1), abs(a.x0 + a.x1 - b.x0 - b.x1) / 2)
+    same = min(moves) <= SAME_EM * a.size
     step = a.y - b.y
     return is_short(below, frame) and a.look == b.look and same and 0 < step <= GAP * frame.leading(a.size)
 

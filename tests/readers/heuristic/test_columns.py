@@ -122,14 +122,42 @@ def test_narrow_gutters(gutter, columns):
 
 
 @pytest.mark.parametrize(
-    ("lines", "columns"),
+    ("lines", "x", "columns"),
     [
-        pytest.param(3, 2, id="three lines beside each other are columns"),
-        pytest.param(2, 1, id="two are not"),
+        pytest.param(3, 160.0, 2, id="three lines beside each other are columns"),
+        pytest.param(2, 160.0, 1, id="two are not"),
+        pytest.param(2, 250.0, 2, id="but for a wide gap between them"),
     ],
 )
-def test_lines_that_make_a_column(lines, columns):
-    assert len(texts(side(LEFT[:lines], 0) + side(RIGHT[:lines], 250, y=695))) == columns
+def test_lines_that_make_a_column(lines, x, columns):
+    assert len(texts(side(LEFT[:lines], 0) + side(RIGHT[:lines], x, y=695))) == columns
+
+
+SENDER = ["Northwind Bikes Ltd", "14 Harbour Road", "Bristol BS1 4RN", "By the bridge"]
+FIRM = ["Northwind Bikes", "Repair and rental"]
+
+
+@pytest.mark.parametrize(
+    ("y", "x", "order"),
+    [
+        pytest.param(705.0, 300.0, [FIRM, SENDER], id="on baselines of its own"),
+        pytest.param(700.0, 300.0, None, id="on those of the lines beside it: rows"),
+        pytest.param(705.0, 90.0, None, id="no farther off than words"),
+    ],
+)
+def test_a_block_beside_a_few_lines_is_read_after_them(y, x, order):
+    below = side([f"the text of a letter {n} that goes on and on over all of the page" for n in range(4)], 0, 620.0)
+    found = texts([*side(FIRM, 0), *side(SENDER, x, y), *below])
+
+    assert (found[:2] == order) is (order is not None)
+
+
+def test_a_note_that_floats_stands_after_the_paragraph_beside_it():
+    prose = side([f"line {n} of a paragraph with a note" for n in range(4)], 0)
+    (note,) = side(["Action: JF"], 300.0, 696.0)
+    found = texts([*prose, note, *side(["Another one"], 0, 620.0)])
+
+    assert found == [[part.line.text for part in prose if part.line], ["Action: JF"], ["Another one"]]
 
 
 def test_a_heading_that_stands_out_to_the_left_of_its_column_is_no_barrier():

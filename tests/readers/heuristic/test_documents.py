@@ -330,8 +330,8 @@ def test_sizes_without_leading_of_their_own_have_that_of_the_body():
     assert facts(leading=1.5).leading(20.0) == pytest.approx(30.0)
 
 
-def run(words, x, y, angle=0.0, size=10.0, colour=(0.0, 0.0, 0.0)):
-    style = TextStyle(BODY, size, angle, 0, colour)
+def run(words, x, y, angle=0.0, size=10.0, colour=(0.0, 0.0, 0.0), alpha=1.0):
+    style = TextStyle(BODY, size, angle, 0, colour, alpha)
     return TextRun(words, x, y, x + len(words) * 5.0, style, MARKED)
 
 
@@ -359,12 +359,16 @@ def test_turned_lines_of_upright_pages_stand_aside():
     ("aside", "reason"),
     [
         pytest.param(run("DRAFT", 300, 300, angle=45.0, size=60.0), "watermark", id="large slanted type"),
+        pytest.param(run("DRAFT" * 9, 300, 300, angle=45.0, size=28.0), "watermark", id="over a third of the page"),
+        pytest.param(run("DRAFT", 300, 300, angle=45.0, size=28.0, colour=(0.8, 0.8, 0.8)), "watermark", id="pale"),
+        pytest.param(run("DRAFT", 300, 300, angle=45.0, size=28.0, alpha=0.3), "watermark", id="clear"),
+        pytest.param(run("PAID", 300, 300, angle=30.0, size=28.0, colour=(0.8, 0.0, 0.0)), None, id="a short stamp"),
         pytest.param(run("DRAFT", 600, 0, angle=45.0), None, id="small slanted type"),
         pytest.param(run("arXiv", 300, -20, angle=90.0), "stamp at the side of the page", id="in the margin"),
     ],
 )
 def test_watermarks_and_stamps(aside, reason):
-    page = made_page(run("upright words of a page", 100, 700), aside)
+    page = made_page(run("upright words of a page" * 3, 100, 700), aside)
 
     assert list(left_out_aside(page, facts()).values()) == ([reason] if reason else [])
 

@@ -68,6 +68,10 @@ def test_hanging_lines_belong_to_the_item_they_hang_under():
             "A line of words that has three quarters of it or so.", "Next", 2, id="nor needs a full stop less"
         ),
         pytest.param("A line of words that has three quarters of it or so,", "Next", 1, id="a comma goes on"),
+        pytest.param(
+            "A line of words that has three quarters of it", "Next", 2, id="nor a comma, if the next had room"
+        ),
+        pytest.param("A line of words that has three quarters of it", "N" + "o" * 24, 1, id="and more than just room"),
         pytest.param(FULL + ".", "Next", 1, id="a full line with full stop is no end by itself"),
         pytest.param("Revenue of the year", "2024 was good", 2, id="a number after a short line starts one"),
         pytest.param("Revenue of the years,", "2024 and before", 1, id="but not after a comma"),
@@ -79,6 +83,48 @@ def test_hanging_lines_belong_to_the_item_they_hang_under():
 )
 def test_short_lines(first, second, parts):
     assert count(Setter().set(FULL, first, second, FULL)) == parts
+
+
+@pytest.mark.parametrize(
+    ("label", "parts"),
+    [
+        pytest.param("Excused:", 2, id="another label parts them"),
+        pytest.param("excused:", 1, id="a small letter goes on"),
+        pytest.param("Excused", 1, id="a word without colon does, too"),
+        pytest.param("Excused: by letter, and said so at the end of 2024; then:", 2, id="one colon is enough"),
+        pytest.param("Nobody. Excused:", 1, id="a sentence is no label"),
+    ],
+)
+def test_labels_and_values(label, parts):
+    present = f"Present: {FULL}"[: len(FULL)]
+
+    assert count(Setter().set(present, f"{label} {FULL}"[: len(FULL)])) == parts
+
+
+def at_right(text, y):
+    return line(text, X1 - line(text).x1, y)
+
+
+@pytest.mark.parametrize(
+    ("lines", "found"),
+    [
+        pytest.param(
+            [at_right("Ruth Calder", 700), at_right("9 Orchard Close", 688), at_right("Hexham NE4", 676)],
+            [("Ruth Calder 9 Orchard Close Hexham NE4", True)],
+            id="at the right edge each line ends where it is meant to",
+        ),
+        pytest.param(
+            [at_right("A small note", 700), at_right("or two", 688)._replace(x0=at_right("A small note", 700).x0)],
+            [("A small note or two", False)],
+            id="with an edge on the left, too, they are text",
+        ),
+    ],
+)
+def test_lines_at_the_right_edge(lines, found):
+    column = Column(0.0, X1, tuple(lines))
+    given = passages(1, column, {}, facts())
+
+    assert [(passage.text, passage.keeps_breaks) for passage in given] == found
 
 
 def test_a_change_of_size_parts():
