@@ -18,6 +18,7 @@ from tagged2md.pdf.font_facts import (
     DEFAULT_DESCENT,
     FIXED_PITCH,
     SYMBOLIC,
+    Looks,
     base_font_name,
     font_record,
     looks,
@@ -80,7 +81,14 @@ class _SimpleFont:
         listed = simple_widths(self._objects, self._entries, missing, 0.001)
         texts = self._texts(listed)
         widths = listed or standard_widths(self._looks, texts, is_fixed=bool(self._flags & FIXED_PITCH))
-        return LoadedFont(font_record(self._looks, _advances(texts, widths)), self._codes(texts, widths))
+        record = font_record(self._with_pitch(texts, widths), _advances(texts, widths))
+        return LoadedFont(record, self._codes(texts, widths))
+
+    def _with_pitch(self, texts: list[str], widths: list[float]) -> Looks:
+        """The looks of the font, monospaced where its advances say so: a name or flag may be missing."""
+        if self._looks.monospaced or not _are_of_one_width(texts, widths):
+            return self._looks
+        return self._looks._replace(monospaced=True)
 
     def _codes(self, texts: list[str], widths: list[float]) -> Codes:
         if "/ToUnicode" not in self._entries or UNKNOWN in texts:
@@ -98,7 +106,8 @@ class _SimpleFont:
         # glyphs have any names, for they are procedures of the font; then the code is all there is
         texts = _by_code(encoding_texts("WinAnsiEncoding"), _meanings(self._encoding.names), self._mapped)
         widths = simple_widths(objects, entries, 0.0, unit / abs(em)) or [0.0] * SIMPLE_CODES
-        record = font_record(self._looks._replace(ascent=ascent, descent=descent), _advances(texts, widths))
+        found = self._with_pitch(texts, widths)._replace(ascent=ascent, descent=descent)
+        record = font_record(found, _advances(texts, widths))
         return LoadedFont(record, SimpleCodes(texts, [width * abs(em) for width in widths]), em)
 
     def _texts(self, widths: list[float] | None) -> list[str]:
@@ -146,6 +155,18 @@ _UNKNOWN_TEXTS = dict.fromkeys(range(SIMPLE_CODES), UNKNOWN)
 def _advances(texts: list[str], widths: list[float]) -> dict[str, float]:
     """Advances of the space and the zero; where several codes show them, of the lowest one."""
     return {text: widths[texts.index(text)] for text in (" ", "0") if text in texts}
+
+
+def _are_of_one_width(texts: list[str], widths: list[float]) -> bool:
+    """Whether all letters have the same advance."""
+    letters = [width for text, width in zip(texts, widths, strict=False) if width and text.isascii() and text.isalpha()]
+    return len(letters) >= ENOUGH_LETTERS and max(letters) - min(letters) <= SAME_ADVANCE * max(letters)
+
+
+ENOUGH_LETTERS = 8
+"""Letters that have one advance in monospaced faces alone."""
+SAME_ADVANCE = 0.01
+"""Part of an advance by which rounded ones may differ."""
 
 
 def _type3_extent(objects: Objects, entries: dict[str, Plain], unit: float) -> tuple[float, float, float]:

@@ -247,6 +247,30 @@ def test_widths(entries, end):
     assert places(entries, "(ab)", "150") == [("ab", 20, 50, end)]
 
 
+@pytest.mark.parametrize(
+    ("widths", "monospaced"),
+    [
+        pytest.param("525 " * 8, True, id="eight letters of one width"),
+        pytest.param("525 " * 7, False, id="seven are too few"),
+        pytest.param("525 " * 7 + "530", True, id="rounded"),
+        pytest.param("525 " * 7 + "535", False, id="one is wider"),
+        pytest.param("525 " * 7 + "0 525", True, id="a letter that is not in the font"),
+    ],
+)
+def test_a_font_whose_letters_have_one_advance_is_monospaced(widths, monospaced):
+    font = f"<< /Type /Font /Subtype /Type1 /FirstChar 97 /Widths [{widths}] >>"
+    page = drawn("BT /F2 10 Tf 20 50 Td (ab) Tj ET", font, resources="/F2 6 0 R;").page
+
+    assert page.runs[0].style.font.monospaced is monospaced
+
+
+def test_digits_of_one_advance_make_no_monospaced_font():
+    font = f"<< /Type /Font /Subtype /Type1 /FirstChar 48 /Widths [{'500 ' * 10}] >>"
+    page = drawn("BT /F2 10 Tf 20 50 Td (12) Tj ET", font, resources="/F2 6 0 R;").page
+
+    assert not page.runs[0].style.font.monospaced
+
+
 TYPE3 = (
     "/Subtype /Type3 /CharProcs << >> /FirstChar 97 /Widths [{w} {w}] "
     "/FontMatrix [{m} 0 0 {m} 0 0] /FontBBox [0 {low} 50 {high}]"

@@ -25,6 +25,7 @@ from tagged2md.readers.heuristic.repeats import (
     Repeats,
     edge_share,
     is_nearer_top,
+    repeat_edge,
 )
 from tagged2md.readers.heuristic.rows import rows_of
 from tagged2md.readers.heuristic.strips import PageText
@@ -132,10 +133,12 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
     """Why a line is furniture; None if it is not. ``depth`` counts the rows between it and the edge."""
     page, row, body = edge.page, edge.rows[depth], edge.facts.body
     share = edge_share(line, page)
-    if share > REPEAT_EDGE or is_nearer_top(line, page) != edge.is_top:
+    if share > repeat_edge(depth) or is_nearer_top(line, page) != edge.is_top:
         return None
     if edge.repeats.repeats(line, page):
         return "repeats on other pages"
+    if share > REPEAT_EDGE:
+        return None
     if is_pagination(line):
         return "marked as pagination by its author"
     if depth == 0 and len(row) <= NUMBER_SEGMENTS and share <= NUMBER_EDGE and is_number_of_page(line, row, body):

@@ -1,10 +1,10 @@
-"""Line numbers: a column of growing numbers beside the text, as in pleadings and manuscripts under review."""
+"""Line numbers: growing numbers beside the text, as in pleadings and manuscripts under review, or beside listings."""
 
 from __future__ import annotations
 
 import itertools
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from tagged2md.readers.heuristic.corridors import cut_line
 from tagged2md.readers.heuristic.records import TextLine
@@ -12,29 +12,36 @@ from tagged2md.readers.heuristic.strips import PageText
 
 MIN_NUMBERS = 8
 """Numbers below each other that make a column of line numbers."""
+MIN_LISTED = 3
+"""Small numbers below each other, beside code, that are those of a listing."""
+LISTED_SIZE = 0.85
+"""Size of such a number at most, in parts of the size of the code beside it."""
 STEPS = (1, 5, 10)
 """What line numbers count by."""
 MAX_DIGITS = 4
 """Digits of a line number."""
 GAP_EM = 0.9
 """White space between a line number and the text after it; a space is 0.25 em, in typewriter faces 0.6 em."""
+LISTED_GAP_EM = 0.2
+"""The same before code, where the number is smaller."""
 SAME_X = 2.0
 """Points between the right, or the left, edges of line numbers."""
 
 
 def line_numbers(page: PageText) -> dict[int, str]:
     """The line numbers of a page, by ``id`` of their lines, with the reason."""
-    return {id(line): "line number" for column in counting_columns(page.lines) for line in column}
+    columns = [*counting_columns(page.lines), *listings(page.lines)]
+    return {id(line): "line number" for column in columns for line in column}
 
 
 def with_numbers_apart(lines: Sequence[TextLine]) -> list[TextLine]:
     """The lines, line numbers that layout took for their first word as lines of their own."""
     starting = [line for line in lines if starts_with_number(line)]
-    if len(starting) < MIN_NUMBERS / 2:
+    if len(starting) < MIN_LISTED:
         return list(lines)
     starts = {id(line): cut_line(line, [1], {}) for line in starting}
     parted = [piece for line in lines for piece in starts.get(id(line), [line])]
-    counted = {id(line) for column in counting_columns(parted) for line in column}
+    counted = {id(line) for column in [*counting_columns(parted), *listings(parted)] for line in column}
     numbered = {line: pieces for line, pieces in starts.items() if id(pieces[0]) in counted}
     return [piece for line in lines for piece in numbered.get(id(line), [line])]
 
@@ -43,7 +50,9 @@ def starts_with_number(line: TextLine) -> bool:
     """Whether a line starts with a number that a wider gap than that of a word parts from the rest."""
     if len(line.runs) == 1 or not is_number(line.runs[0].text):
         return False
-    return line.runs[1].x0 - line.runs[0].x1 > GAP_EM * line.size
+    number, after = line.runs[0], line.runs[1]
+    is_listed = after.style.font.monospaced and number.style.size <= LISTED_SIZE * after.style.size
+    return after.x0 - number.x1 > (LISTED_GAP_EM if is_listed else GAP_EM) * line.size
 
 
 def is_number(text: str) -> bool:
@@ -57,16 +66,53 @@ def counting_columns(lines: Sequence[TextLine]) -> list[list[TextLine]]:
     if len(numbers) < MIN_NUMBERS:
         return []
     text = [line for line in lines if not is_number(line.text)]
-    found = [*columns(numbers, 1), *columns(numbers, 0)]
+    found = [*columns(numbers, 1, MIN_NUMBERS), *columns(numbers, 0, MIN_NUMBERS)]
     return [column for column in found if is_counting(column) and is_beside(column, text)]
 
 
-def columns(numbers: Sequence[TextLine], side: int) -> list[list[TextLine]]:
-    """Numbers that stand under each other, aligned at their left (0) or right (1) edges."""
+def listings(lines: Sequence[TextLine]) -> list[list[TextLine]]:
+    """The small numbers that count the lines of code beside them, a listing each."""
+    numbers = [line for line in lines if is_number(line.text)]
+    code = {round(line.y): line for line in lines if line.look.mono and not is_number(line.text)}
+    if len(numbers) < MIN_LISTED or len(code) < MIN_LISTED:
+        return []
+    text = {round(line.y) for line in lines if not is_number(line.text)}
+    found = [stretch for column in columns(numbers, 1, MIN_LISTED) for stretch in stretches(column)]
+    return [stretch for stretch in found if is_beside_code(stretch, code, text)]
+
+
+def stretches(column: Sequence[TextLine]) -> list[list[TextLine]]:
+    """The parts of a column of numbers that count by one."""
+    found: list[list[TextLine]] = []
+    for line in column:
+        if found and int(line.text) == int(found[-1][-1].text) + 1:
+            found[-1].append(line)
+        else:
+            found.append([line])
+    return [stretch for stretch in found if len(stretch) >= MIN_LISTED]
+
+
+def is_beside_code(stretch: Sequence[TextLine], code: Mapping[int, TextLine], text: Collection[int]) -> bool:
+    """Whether larger code stands right of the numbers of a stretch: of most that have text beside them."""
+    beside = [line for line in stretch if round(line.y) in text]
+    listed = sum(
+        line.x1 < code[round(line.y)].x0 and line.size <= LISTED_SIZE * code[round(line.y)].size
+        for line in beside
+        if round(line.y) in code
+    )
+    return listed >= MIN_LISTED - 1 and listed >= LISTED_SHARE * len(beside)
+
+
+LISTED_SHARE = 0.75
+"""Part of the numbered lines that are code; others are comments, or marks of what follows."""
+
+
+def columns(numbers: Sequence[TextLine], side: int, least: int) -> list[list[TextLine]]:
+    """Numbers that stand under each other, aligned at their left (0) or right (1) edges; as many as ``least``."""
     groups: defaultdict[int, list[TextLine]] = defaultdict(list)
     for line in numbers:
         groups[round((line.x1 if side else line.x0) / SAME_X)].append(line)
-    return [sorted(group, key=lambda line: -line.y) for group in groups.values() if len(group) >= MIN_NUMBERS]
+    return [sorted(group, key=lambda line: -line.y) for group in groups.values() if len(group) >= least]
 
 
 def is_counting(column: Sequence[TextLine]) -> bool:

@@ -184,12 +184,24 @@ def changes_edge(current: Sequence[TextLine], line: TextLine, ahead: TextLine | 
     previous, em = current[-1], line.size
     shift = line.x0 - previous.x0
     if shift > MIN_INDENT_EM * em:
-        return not is_hanging(current, line, ahead, frame)
+        return not (is_below_text(previous, line) or is_hanging(current, line, ahead, frame))
     if shift >= -MIN_INDENT_EM * em:
         return False
     if len(current) == 1:
         return -shift > MAX_INDENT_EM * em
     return True
+
+
+def is_below_text(previous: TextLine, line: TextLine) -> bool:
+    """Whether a line starts under the text of the line before, which has a mark in the margin or a label before it."""
+    for mark, text in pairwise(previous.runs):
+        if abs(text.x0 - line.x0) <= UNDER_EM * line.size:
+            return text.x0 - mark.x1 > NEAR_EM * line.size
+    return False
+
+
+UNDER_EM = 0.1
+"""Left edges of one column differ by less."""
 
 
 def is_hanging(current: Sequence[TextLine], line: TextLine, ahead: TextLine | None, frame: Frame) -> bool:

@@ -14,6 +14,8 @@ OUTER_ROWS = 4
 """Rows from either edge of the page that may be furniture."""
 REPEAT_EDGE = 0.15
 """Repeated lines count up to this part of the page height from an edge."""
+FAR_REPEAT_EDGE = 0.25
+"""The same for the outermost row of a page: LaTeX leaves a sixth of the page below its page numbers."""
 SAME_PLACE = 6.0
 """Points between the places of a repeated line."""
 REPEAT_PAGES = 3
@@ -101,9 +103,19 @@ def is_nearer_top(line: TextLine, page: PageText) -> bool:
 
 
 def outer_rows(page: PageText, count: int) -> list[list[TextLine]]:
-    """The rows nearest to the upper and lower edge."""
-    lines = [line for line in page.lines if edge_share(line, page) <= REPEAT_EDGE]
+    """The rows nearest to the upper and lower edge; those that are far from it only where they are the outermost."""
+    lines = [line for line in page.lines if edge_share(line, page) <= FAR_REPEAT_EDGE]
     rows = rows_of(lines, ROW_STEP)
     top = [row for row in rows if page.box.y1 - row[0].y <= row[0].y - page.box.y0]
-    bottom = [row for row in rows if page.box.y1 - row[0].y > row[0].y - page.box.y0]
-    return top[:count] + bottom[::-1][:count]
+    bottom = [row for row in rows if page.box.y1 - row[0].y > row[0].y - page.box.y0][::-1]
+    return [
+        row
+        for side in (top[:count], bottom[:count])
+        for depth, row in enumerate(side)
+        if edge_share(row[0], page) <= repeat_edge(depth)
+    ]
+
+
+def repeat_edge(depth: int) -> float:
+    """Up to which part of the page height a row counts, by the number of rows between it and the edge."""
+    return REPEAT_EDGE if depth else FAR_REPEAT_EDGE

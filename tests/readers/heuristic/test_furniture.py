@@ -1,7 +1,8 @@
 import time
 
 import pytest
-from readers.heuristic.made import BOLD, Setter, facts, line, page_of, style
+from readers.heuristic.made import BODY as BODY_FONT
+from readers.heuristic.made import BOLD, MONO, Setter, facts, line, page_of, style
 
 from tagged2md.pdf.page import Artifact, MarkedContent
 from tagged2md.readers.heuristic.furniture import BARE, furniture, is_page_of
@@ -52,6 +53,23 @@ def test_the_same_line_at_another_height_is_not():
     one, other = page_of([line("Report", 200, 735), *body()]), page_of([line("Report", 200, 720), *body(2)], number=2)
 
     assert left_out(one, other) == {}
+
+
+@pytest.mark.parametrize(
+    ("y", "below", "removed"),
+    [
+        pytest.param(130, (), True, id="a sixth of the page above the edge, as in articles of LaTeX"),
+        pytest.param(130, (100,), False, id="text of the page stands below it"),
+        pytest.param(220, (), False, id="more than a quarter of the page above the edge"),
+    ],
+)
+def test_page_numbers_under_the_text_of_pages_with_wide_margins(y, below, removed):
+    given = [
+        page_of([*body(n), line(str(n), 300, y), *(line(BODY[n], 60, other) for other in below)], number=n)
+        for n in range(1, 5)
+    ]
+
+    assert ("3" in left_out(given[2], *given)) is removed
 
 
 def test_bullets_may_repeat():
@@ -235,6 +253,44 @@ def test_line_numbers_that_are_the_first_word_of_their_line(gap, apart):
     lines = [line(f"{n}{gap}{BODY[n]}", 60, 700 - 12 * n) for n in range(1, 10)]
 
     assert (with_numbers_apart(lines) != lines) is apart
+
+
+def listing(values, *, x=20.0, size=6.0, font=MONO, beside=()):
+    """Small numbers that end at the same place, beside lines of code; ``beside``: lines that are body type."""
+    numbers = [line(f"{value:>3}".replace(" ", ""), x, 700 - 12 * n, size=size) for n, value in enumerate(values)]
+    numbers = [each._replace(x0=each.x0 + x + 20 - each.x1, x1=x + 20) for each in numbers]
+    code = [
+        line(f"call_{'abcdefghij'[n]}()", 60, 700 - 12 * n, font=BODY_FONT if n in beside else font)
+        for n in range(len(values))
+    ]
+    return page_of([*numbers, *code])
+
+
+@pytest.mark.parametrize(
+    ("page", "count"),
+    [
+        pytest.param(listing(range(7, 10)), 3, id="three numbers that count code"),
+        pytest.param(listing(range(7, 9)), 0, id="two are too few"),
+        pytest.param(listing([7, 8, 9, 1, 2, 3]), 6, id="two listings below each other"),
+        pytest.param(listing([7, 9, 11]), 0, id="numbers that do not count by one"),
+        pytest.param(listing(range(7, 11), size=10.0), 0, id="numbers as large as the code"),
+        pytest.param(listing(range(7, 11), font=BODY_FONT), 0, id="numbers beside words"),
+        pytest.param(listing(range(7, 15), beside=(0, 4)), 8, id="a quarter of the lines is no code"),
+        pytest.param(listing(range(7, 14), beside=(0, 4)), 0, id="more than a quarter is none"),
+        pytest.param(listing(range(7, 11), x=200.0), 0, id="numbers behind the code"),
+    ],
+)
+def test_numbers_of_listings(page, count):
+    assert len(line_numbers(page)) == count
+
+
+def test_small_numbers_that_are_the_first_word_of_a_line_of_code_are_cut_off():
+    lines = []
+    for n in range(3):
+        number, code = line(str(n + 1), 60, 700 - 12 * n, size=6), line("call()", 66, 700 - 12 * n, font=MONO)
+        lines.append(code._replace(runs=(*number.runs, *code.runs), text=f"{n + 1} call()", x0=60))
+
+    assert [each.text for each in with_numbers_apart(lines)] == ["1", "call()", "2", "call()", "3", "call()"]
 
 
 def test_numbers_beside_a_contents_list_are_none():
