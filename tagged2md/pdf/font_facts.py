@@ -31,16 +31,17 @@ DEFAULT_ASCENT, DEFAULT_DESCENT = 0.75, -0.25
 
 _SUBSET = re.compile(r"[A-Z]{6}\+")
 _BOLD = re.compile(
-    r"bold|black|heavy|(?<![a-z])demi|[-,]b[dk]?(?:it?|i|obl)?\b|(?:^|\+)(?:cmbx|cmb\d|sfbx|ecbx|tcbx|lcmssb|cmssbx|eufb)|-bx?$",
+    r"bold|black|heavy|(?<![a-z])demi|[-,]b[dk]?(?:it?|i|obl)?\b|(?:^|\+)(?:cmbx|cmb\d|lcmssb|cmssbx|cmssdc|eufb|(?:ec|sf|tc)(?:bx|bi|bl|rb|so|sx|xc)\d)|-bx?$",
     re.IGNORECASE,
 )
+"""Knuth's CM and its successors say it in a code: EC, SF (cm-super) and TC have ``sx`` for a bold sans serif."""
 _LIGHTER = re.compile(r"(?:semi|demi)?-?light|book|regular|roman$", re.IGNORECASE)
 _ITALIC = re.compile(
-    r"italic|oblique|kursiv|slanted|[-,](?:bd?|semi|light)?it?(?:mt)?$|[-,]obl|(?:^|\+)(?:cmti|cmsl|sfti|ecti|sfsl|ecsl|tcti)",
+    r"italic|oblique|kursiv|slanted|[-,](?:bd?|semi|light)?it?(?:mt)?$|[-,]obl|(?:^|\+)(?:cm(?:bx|bxm|ss|ssq)?(?:ti|sl|i)\d|cm(?:it|sl)tt|(?:ec|sf|tc)(?:bi|bl|it|si|sl|so|st|ti)\d)",
     re.IGNORECASE,
 )
 _MONOSPACED = re.compile(
-    r"mono(?!type)|courier|consol|typewriter|fixed|menlo|inconsolata|nimbusmon|(?:^|\+)(?:cmtt|sftt|ectt|tctt|lmtt|lmmono)|-tt|code(?:pro)?\b",
+    r"mono(?!type)|courier|consol|typewriter|fixed|menlo|inconsolata|nimbusmon|(?:^|\+)(?:cm(?:it|sl)?tt|(?:ec|sf|tc)(?:it|st|tt)\d|lmtt|lmmono)|-tt|code(?:pro)?\b",
     re.IGNORECASE,
 )
 _MATH = re.compile(

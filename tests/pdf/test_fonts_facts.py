@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from drawn import HALF_EM, drawn, text
+from drawn import drawn, text
 
 from tagged2md.pdf.font_facts import DEFAULT_ASCENT, DEFAULT_DESCENT
 from tagged2md.pdf.page import Font
 
 
 def font_of(name: str, descriptor: str = "") -> Font:
-    font = HALF_EM.replace("/Test", f"/{name} /FontDescriptor << {descriptor} >>")
+    font = f"<< /Type /Font /Subtype /Type1 /BaseFont /{name} /FontDescriptor << {descriptor} >> >>"
     return drawn("BT /F2 10 Tf 20 50 Td (a) Tj ET", font, resources="/F2 6 0 R;").page.runs[0].style.font
 
 
@@ -30,6 +30,8 @@ def test_name_without_subset_prefix(name, expected):
         pytest.param("ABCDEF+CMBX10", "", True, id="Computer Modern"),
         pytest.param("LMRoman10-Bold", "", True, id="Latin Modern"),
         pytest.param("SFBX1000", "", True, id="cm-super"),
+        pytest.param("SFSX1095", "", True, id="cm-super, sans serif"),
+        pytest.param("SFSS1095", "", False, id="cm-super, regular sans serif"),
         pytest.param("Roboto-Black", "", True, id="black"),
         pytest.param("Lato-Heavy", "", True, id="heavy"),
         pytest.param("MyriadPro-Semibold", "", True, id="semibold"),
@@ -59,6 +61,10 @@ def test_bold(name, descriptor, bold):
         pytest.param("Helvetica-Oblique", "", True, id="oblique"),
         pytest.param("CMTI10", "", True, id="Computer Modern"),
         pytest.param("CMSL10", "", True, id="slanted"),
+        pytest.param("CMSSI10", "", True, id="sans serif"),
+        pytest.param("SFSI1000", "", True, id="cm-super, sans serif"),
+        pytest.param("CMSS10", "", False, id="upright sans serif"),
+        pytest.param("CMMI10", "", False, id="letters of formulas"),
         pytest.param("HelveticaNeue-It", "", True, id="abbreviated"),
         pytest.param("HelveticaNeue-BdIt", "", True, id="abbreviated with bold"),
         pytest.param("Test", "/ItalicAngle -12", True, id="angle"),
@@ -78,6 +84,9 @@ def test_italic(name, descriptor, italic):
         ("DejaVuSansMono", "", True),
         ("Consolas", "", True),
         ("CMTT10", "", True),
+        ("CMSLTT10", "", True),
+        ("SFTT1000", "", True),
+        ("SFST1000", "", True),
         ("LMMono10-Regular", "", True),
         ("SourceCodePro-Regular", "", True),
         ("Menlo-Regular", "", True),

@@ -58,6 +58,11 @@ class Phrasing:
             self.looks[style] = found
         return found
 
+    def quiet_look(self, style: TextStyle) -> Looks:
+        """The same without emphasis: code stays code."""
+        found = self.look(style)
+        return found if found is CODE else PLAIN
+
 
 def lines_without_marker(passage: Passage) -> list[tuple[TextLine, Sequence[TextRun]]]:
     """The lines with their runs; the first one without the marker of its item."""
@@ -87,7 +92,7 @@ def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inl
     is_running = not is_known and not passage.keeps_breaks
     styles = {run[4] for run in runs}
     if is_running and len(styles) == 1:
-        look = PLAIN if plain else phrasing.look(styles.pop())
+        look = phrasing.quiet_look(styles.pop()) if plain else phrasing.look(styles.pop())
         return inlines([Piece("", joined_text(runs, phrasing.vocabulary), look)])
     looks = [look for line, line_runs in lines for look in looks_of(line, line_runs, phrasing, plain=plain)]
     if is_running:

@@ -20,7 +20,7 @@ def table_block(table: TableFound, number: int, phrasing: Phrasing, source: Sour
 
 
 def cell_blocks(cell: CellFound, number: int, phrasing: Phrasing, source: Source, *, header: bool) -> tuple[Block, ...]:
-    """The text of a cell; headers have no emphasis."""
+    """The text of a cell; headers have no emphasis, but code."""
     if not cell.lines:
         return ()
     first = cell.lines[0]

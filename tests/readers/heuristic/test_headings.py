@@ -1,6 +1,8 @@
 import pytest
 from readers.heuristic.made import BOLD, MONO, facts, line, look, passage
 
+from tagged2md.document.nodes import Code, Text
+from tagged2md.layout.joins import Vocabulary
 from tagged2md.readers.heuristic.content import before_break, settings
 from tagged2md.readers.heuristic.finish import is_set_off
 from tagged2md.readers.heuristic.found import Knowledge
@@ -14,6 +16,7 @@ from tagged2md.readers.heuristic.headings import (
     points_of_text,
     title_keys,
 )
+from tagged2md.readers.heuristic.phrases import Phrasing, phrased
 from tagged2md.readers.heuristic.recognisers import Evidence, answer
 from tagged2md.readers.heuristic.records import Column, Marker
 from tagged2md.readers.heuristic.runins import with_run_ins
@@ -275,3 +278,12 @@ def test_the_text_of_a_heading_at_a_page_end_follows_on_the_next_page(given, kno
     found = before_break(passage(given), Setting(15.0), Knowledge(facts=facts(), **known))
 
     assert found.look_below == below
+
+
+def test_emphasis_goes_from_what_is_set_off_as_a_whole_and_code_stays():
+    given = line("Using", 0.0, 700.0, font=BOLD)
+    code = line("open()", given.x1 + 3.0, 700.0, font=MONO)
+    both = given._replace(runs=(*given.runs, *code.runs), text="Using open()", x1=code.x1)
+
+    assert phrased(passage(both), Phrasing(Vocabulary()), plain=True) == (Text("Using "), Code("open()"))
+    assert phrased(passage(code), Phrasing(Vocabulary()), plain=True) == (Code("open()"),)

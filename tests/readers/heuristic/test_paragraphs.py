@@ -62,13 +62,13 @@ def test_hanging_lines_belong_to_the_item_they_hang_under():
 @pytest.mark.parametrize(
     ("first", "parts"),
     [
-        pytest.param("marginal |The text of its column after a mark in the margin ends.", 1, id="under the text"),
-        pytest.param("marginales The text of its column after a word of that text ends.", 2, id="under a word"),
-        pytest.param("margin |The text of a column with something left of it ends.", 2, id="beside the text"),
+        pytest.param("mark_in_space |The text of its column after a mark in the margin ends.", 1, id="under the text"),
+        pytest.param("mark_in_margins The text of its column after a word of that text ends.", 2, id="under a word"),
+        pytest.param("mark_in_ma |The text of a column with something left of it ends.", 2, id="beside the text"),
     ],
 )
 def test_a_line_under_the_text_beside_a_mark_in_the_margin_goes_on_with_it(first, parts):
-    lines = [line(first, 0, 700), line("Next line of the text", 52.5, 688), line("and one more", 52.5, 676)]
+    lines = [line(first, 0, 700), line("Next line of the text", 77.5, 688), line("and one more", 77.5, 676)]
     column = Column(0.0, X1, tuple(lines))
 
     assert len(passages(1, column, {}, facts())) == parts
