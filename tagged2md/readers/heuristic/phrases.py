@@ -116,7 +116,8 @@ def stretches(looks: Sequence[Looks], runs: Sequence[TextRun], vocabulary: Vocab
 
 def looks_of(line: TextLine, runs: Sequence[TextRun], phrasing: Phrasing, *, plain: bool) -> list[Looks]:
     """The looks of the runs of a line; ``plain`` leaves emphasis out."""
-    looks = {style: PLAIN if plain else phrasing.look(style) for style in {run[4] for run in runs}}
+    look_of = phrasing.quiet_look if plain else phrasing.look
+    looks = {style: look_of(style) for style in {run[4] for run in runs}}
     if len(looks) == 1:
         return [*looks.values()] * len(runs)
     size = line.look.size * SCRIPT_SIZE
