@@ -105,7 +105,10 @@ Version = Annotated[bool, typer.Option("--version", callback=printed_version, is
 
 
 def chosen(params: Mapping[str, Any]) -> Options:
-    """The options record of the command's parameters."""
+    """The options record of the command's parameters. Raises UsageError before any file is read."""
+    from tagged2md.pdf.page_ranges import page_numbers
+
+    page_numbers(params.get("pages"), 0)
     known = {each.name for each in fields(Options)}
     limits = Limits(**{each.name: params[each.name] for each in fields(Limits) if each.name in params})
     given = {name: value for name, value in params.items() if name in known} | {"limits": limits}
@@ -120,5 +123,5 @@ def first_line(path: Path) -> str:
         return path.read_text("utf-8-sig").partition("\n")[0].rstrip("\r")
     except (OSError, UnicodeDecodeError) as error:
         raise InputNotFoundError(
-            f"{path}: the password file can't be read ({error}); give a text file in UTF-8"
+            f"{path}: the password file can't be read ({getattr(error, 'strerror', error)}); give a text file in UTF-8"
         ) from error

@@ -118,7 +118,7 @@ def corpus(
 
     counter(tokenizer)  # says that it is missing before the first file is read
     given = {name: value for name, value in context.params.items() if name != "images"}
-    sources = sources_of([*(paths or ()), *from_list(files_from)], pattern, out)
+    sources = sources_of([*(paths or ()), *from_list(files_from)], pattern, out, route)
     plan = Plan(
         sources=sources,
         target=out,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Self
 
 import pikepdf
 
-from tagged2md.errors import DamagedPdfError
+from tagged2md.errors import DamagedPdfError, UsageError
 from tagged2md.findings import Reporter
 from tagged2md.options import Options
 from tagged2md.pdf.annotations import Annotations
@@ -132,8 +132,11 @@ class Pdf:
         return len(self._entries)
 
     def selected_pages(self) -> tuple[int, ...]:
-        """The pages that the options ask for."""
-        return page_numbers(self.options.pages, self.page_count)
+        """The pages that the options ask for. Raises UsageError where the file has none of them."""
+        try:
+            return page_numbers(self.options.pages, self.page_count)
+        except UsageError as error:
+            raise UsageError(f"{self.name}: {error}") from error
 
     def page(self, number: int) -> Page:
         """One page, interpreted; what can't be read is in its problems and among the findings."""

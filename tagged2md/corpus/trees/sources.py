@@ -25,8 +25,13 @@ class Sources(NamedTuple):
     """Files that were named, but lie below the target."""
 
 
-def sources_of(roots: Sequence[str], pattern: str, target: str) -> Sources:
-    """The files that roots stand for. Raises UsageError for standard input, InputNotFoundError for no address."""
+def sources_of(roots: Sequence[str], pattern: str, target: str, route: str | None = None) -> Sources:
+    """The files that roots stand for, but for those below the target and those that were sorted into ``route``.
+
+    Raises UsageError for standard input and for no target, InputNotFoundError for no address.
+    """
+    if not target:
+        raise UsageError("the target has no name; give a folder or an address with --out")
     if STDIN in roots:
         raise UsageError("standard input: has no name under which results could be kept; name a file or a folder")
     below = parts_of(target)
@@ -35,7 +40,7 @@ def sources_of(roots: Sequence[str], pattern: str, target: str) -> Sources:
     is_complete = True
     in_target = 0
     for root in roots:
-        here = list((far if is_remote(root) else near)(root, pattern))
+        here = list(far(root, pattern) if is_remote(root) else found([root], pattern, route))
         folders.append((root, here != [root]))
         is_complete = is_complete and not any(is_missing(each, root) for each in here)
         outside = [each for each in here if parts_of(each)[: len(below)] != below]
@@ -49,11 +54,6 @@ def is_missing(name: str, root: str) -> bool:
     if is_remote(name):
         return name == root and scheme_of(root) not in WEB and not listed(root, "isfile")
     return os.path.isdir(name) or (name == root and not os.path.exists(name))  # noqa: PTH110, PTH112 - never raise
-
-
-def near(root: str, pattern: str) -> Iterator[str]:
-    """The files of a path."""
-    return found([root], pattern)
 
 
 def far(root: str, pattern: str) -> Iterator[str]:

@@ -118,6 +118,8 @@ def test_files_are_routed_as_a_check_does_it(corpus, run):
     [
         pytest.param(["--out", "out"], "no file was given", id="nothing to work on"),
         pytest.param(["in", "--out", "."], ".: all files that were given lie below it", id="the target holds them all"),
+        pytest.param(["in", "--out", ""], "the target has no name", id="a target without name"),
+        pytest.param(["in", "--out", "out", "--pages", "1-x"], "can't read '1-x'", id="pages that are none"),
         pytest.param(["-", "--out", "out"], "standard input: has no name", id="standard input has no name"),
         pytest.param(["in"], "Missing option", id="no target"),
         pytest.param(["in", "--out", "out", "--jobs", "-1"], "not in the range", id="no number of jobs"),
@@ -139,6 +141,18 @@ def test_results_below_the_sources_are_no_sources(corpus, run, tree):
     run("in", "--out", "in/out", "--glob", "*")
 
     assert tree(corpus / "in/out") == first
+
+
+def test_pages_that_a_file_does_not_have_are_told_with_its_name(corpus, run):
+    assert "in/a.pdf: pages '9': the file has pages 1 to 1" in run("in/a.pdf", "--out", "out", "--pages", 9)[1]
+
+
+def test_files_that_were_sorted_are_no_sources(corpus, run, tree):
+    run("in", "--out", "out", "--route", "in/sorted")
+    first = tree(corpus / "out")
+    run("in", "--out", "out", "--route", "in/sorted")
+
+    assert tree(corpus / "out") == first
 
 
 def test_a_name_that_can_not_be_written_costs_its_own_file(corpus, run, table):
