@@ -156,7 +156,7 @@ def chart() -> Drawn:
 
 
 def tables_under_headings() -> Drawn:
-    """Ruled tables with bold headings with numbers between them, all in lines of one width."""
+    """Ruled tables under bold headings with numbers, inside a chapter, all in lines of one width."""
     sheet = Sheet()
     tables = {
         "2.1 Income": [("Kind", "Pounds"), ("Rates", "1,204"), ("Stalls", "880")],
@@ -174,7 +174,7 @@ def tables_under_headings() -> Drawn:
             sheet.y -= 16.0
         sheet.y -= 16.0
         head, *rest = [f"| {' | '.join(cells)} |" for cells in rows]
-        truth += [f"# {title}", "\n".join((head, "| --- | --- |", *rest))]
+        truth += [f"## {title}", "\n".join((head, "| --- | --- |", *rest))]
     return sheet.drawn("\n\n".join(truth))
 
 

@@ -111,11 +111,14 @@ def is_set_off(setting: Setting | None, look: Look) -> bool:
 
 
 def stands_over(passage: Passage, setting: Setting, least: float = OVER_EM) -> bool:
-    """Whether a passage has ``least`` em more white above it than below, and its words could be a heading."""
+    """Whether a passage has ``least`` em more white above it than below, and reads as a heading, not as a formula."""
     above, below = setting.white_above, setting.white_below
     if below is None or (above is not None and above - below < least * passage.look.size):
         return False
-    return passage.lines[0].parts == 1 and points_of_text(passage.text) >= 0
+    if passage.keeps_breaks or passage.lines[0].parts > 1:
+        return False
+    text = passage.text
+    return "=" not in text and points_of_text(text) >= 0
 
 
 def titled(found: Found, title: str) -> Titled:

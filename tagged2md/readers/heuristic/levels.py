@@ -40,7 +40,15 @@ def levels(headings: Sequence[Titled], body_size: float) -> list[int]:
             raw[i] = depth + numbers
     for i in below_outline(headings):
         raw[i] = by_style[headings[i].style] + 1
-    return nested(raw)
+    return nested(raw, levels_above(headings))
+
+
+def levels_above(headings: Sequence[Titled]) -> int:
+    """How many levels stand above the first heading: those of an excerpt that starts with section 5.1."""
+    first = headings[0] if headings else None
+    if first is None or not first.is_numbered or any(h.is_title for h in headings):
+        return 0
+    return (first.depth or 1) - 1
 
 
 def below_outline(headings: Sequence[Titled]) -> list[int]:
@@ -112,10 +120,13 @@ def most_common(values: Iterable[int]) -> int:
     return min(counts, key=lambda value: (-counts[value], value))
 
 
-def nested(raw: Sequence[int]) -> list[int]:
-    """The levels without gaps: each heading one deeper than the nearest one above it that is of a higher level."""
+def nested(raw: Sequence[int], above: int = 0) -> list[int]:
+    """The levels without gaps: each heading one deeper than the nearest one above it that is of a higher level.
+
+    The first one stands below as many levels as there are ``above`` it.
+    """
     result: list[int] = []
-    stack: list[int] = []
+    stack = list(range(1, above + 1))
     for level in raw:
         while stack and stack[-1] >= level:
             stack.pop()

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 
-from tagged2md.document.nodes import Emph, Inline, Inlines, Paragraph, Strong
+from tagged2md.document.nodes import Emph, Image, Inline, Inlines, Paragraph, Strong
 from tagged2md.document.walk import inline_text
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.drafts import Candidate, Entitled, Listed, Part, Said
@@ -43,8 +42,8 @@ def with_style_headings(parts: Sequence[Part], facts: Facts) -> list[Part]:
 def heading_looks(parts: Sequence[Part], over: Mapping[Look, Sequence[int]], facts: Facts) -> set[Look]:
     """The looks that are heading styles of this document; ``over``: places of those that stand over text."""
     groups: defaultdict[Look, list[Candidate | None]] = defaultdict(list)
-    for part in parts:
-        if isinstance(part, Said | Entitled) and part.look is not None and part.look != facts.body:
+    for above, part in zip([None, *parts], parts, strict=False):
+        if isinstance(part, Said | Entitled) and part.look not in (None, facts.body) and not is_picture(above):
             groups[part.look].append(part.candidate)
     least = SMALLER * facts.body.size
     return {
@@ -56,25 +55,64 @@ def heading_looks(parts: Sequence[Part], over: Mapping[Look, Sequence[int]], fac
 
 
 def standing_over(parts: Sequence[Part], facts: Facts) -> dict[Look, list[int]]:
-    """Places, by look, of what stands over running text as headings do."""
+    """Places, by look, of what stands over running text as headings do; captions stand under their picture."""
     found: defaultdict[Look, list[int]] = defaultdict(list)
-    for i, (part, below) in enumerate(pairwise(parts)):
-        candidate = part.candidate if isinstance(part, Said | Entitled) else None
-        if candidate is not None and candidate.stands_over and is_running(below, facts):
-            found[candidate.titled.look].append(i)
-    return found
+    for i, (above, part, below) in enumerate(zip([None, *parts], parts, parts[1:], strict=False)):
+        if not isinstance(part, Said | Entitled) or part.candidate is None or is_picture(above):
+            continue
+        if part.candidate.stands_over and leads(part, below, facts):
+            found[part.candidate.titled.look].append(i)
+    return {look: places for look, places in found.items() if is_varied([parts[i] for i in places])}
 
 
-def is_running(part: Part, facts: Facts) -> bool:
-    """Whether a part is body type, or a list item, that is more than a line or ends as sentences do."""
+def is_picture(part: Part | None) -> bool:
+    """Whether a part is a picture."""
     match part:
-        case Said(Paragraph(children), look=facts.body) | Listed(_, children):
-            text = inline_text(children)
-            return len(text) >= RUNNING_LETTERS or ends_sentence(text)
+        case Said(Paragraph((Image(),))):
+            return True
         case _:
             return False
 
 
+def leads(part: Said | Entitled, below: Part, facts: Facts) -> bool:
+    """Whether running text follows that is not indented under the part, as definitions are under their terms.
+
+    Over a list stand headings with a number, in capitals or in a look of their own; others may introduce it.
+    """
+    match part, below:
+        case Said(x0=x0), Said(Paragraph(children), x0=x1, look=facts.body) if x1 <= x0 + INDENT_EM * facts.body.size:
+            return is_running(children)
+        case Entitled(), Said(Paragraph(children), look=facts.body):
+            return is_running(children)
+        case _, Listed(_, children):
+            titled = part.candidate.titled if part.candidate is not None else None
+            is_bare = titled is None or (titled.depth is None and not titled.capitals and titled.look == facts.body)
+            return not is_bare and is_running(children)
+        case _:
+            return False
+
+
+def is_running(inlines: Inlines) -> bool:
+    """Whether a text is more than a line or ends as sentences do."""
+    text = inline_text(inlines)
+    return len(text) >= RUNNING_LETTERS or ends_sentence(text)
+
+
+def is_varied(parts: Sequence[Part]) -> bool:
+    """Whether most of the parts differ in their text; names of speakers and warnings recur."""
+    texts = {inline_text(part.inlines if isinstance(part, Entitled) else children_of(part)) for part in parts}
+    return len(texts) >= VARIED_SHARE * len(parts)
+
+
+def children_of(part: Part) -> Inlines:
+    """What a paragraph says."""
+    return part.block.children if isinstance(part, Said) and isinstance(part.block, Paragraph) else ()
+
+
+VARIED_SHARE = 0.7
+"""Part of headings whose text is no other's."""
+INDENT_EM = 1.5
+"""Definitions are indented by more; texts of Japanese under their heading by 1 em."""
 RUNNING_LETTERS = 80
 """Letters of a paragraph that is more than a line."""
 

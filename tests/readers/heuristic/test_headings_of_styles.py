@@ -149,3 +149,75 @@ def test_numbered_lines_in_capitals_are_no_items():
     assert [text for text in markdown.splitlines() if text[:1] == "#"] == [
         f"# {n}. {name.upper()}" for n, name in enumerate(NAMES, 1)
     ]
+
+
+def test_lines_under_pictures_are_captions():
+    doc = untagged()
+    page = doc.page()
+    for name in NAMES:
+        for text in PROSE:
+            page.newline()
+            page.text(text)
+        page.newline(7)
+        page.draw(doc.image(), (72, page.y + 16, 300, page.y + 90))
+        page.text(name, font="FI")
+        page.newline()
+
+    page.text(" ".join(PROSE[:1]))
+    assert "#" not in tagged2md.convert(doc.data()).markdown
+
+
+@pytest.mark.parametrize(
+    ("names", "count"),
+    [
+        pytest.param(["Anna", "Bert", "Anna", "Bert", "Anna"], 0, id="speakers of a play"),
+        pytest.param(["Anna", "Bert", "Clara", "Dora", "Anna"], 5, id="a text that recurs"),
+    ],
+)
+def test_names_of_speakers_are_no_headings(names, count):
+    assert len(headings(page_with(names))) == count
+
+
+def test_formulas_on_lines_of_their_own_are_no_headings():
+    assert headings(page_with(["Q = k A / L", "V = Q / A", "R = v d / n"], font="FI")) == []
+
+
+def test_terms_over_indented_definitions_are_no_headings():
+    doc = untagged()
+    page = doc.page()
+    for name in NAMES:
+        page.newline(2)
+        page.text(name)
+        for text in PROSE:
+            page.newline()
+            page.text(text, x=96)
+
+    assert "#" not in tagged2md.convert(doc.data()).markdown
+
+
+@pytest.mark.parametrize(
+    ("names", "count"),
+    [
+        pytest.param(["Everybody needs", "Children need", "Teachers need"], 0, id="what introduces the list"),
+        pytest.param(["EVERYBODY", "CHILDREN", "TEACHERS"], 3, id="capitals"),
+        pytest.param(["Article 1", "Article 2", "Article 3"], 3, id="numbers"),
+    ],
+)
+def test_over_a_list_plain_lines_introduce_it(names, count):
+    doc = untagged()
+    page = doc.page()
+    page.newline()
+    page.text("What to bring", size=20)
+    for name in names:
+        page.newline(2)
+        page.text(name)
+        for mark in ("(1)", "(2)"):
+            page.newline()
+            page.text(mark)
+            page.text(f"{PROSE[0][:40]}.", x=100)
+        page.newline(2)
+        for text in PROSE:
+            page.newline()
+            page.text(text)
+
+    assert len(headings(tagged2md.convert(doc.data()).markdown)) == count

@@ -34,6 +34,13 @@ def test_of_upright_and_italic_type_that_which_comes_first_is_higher(order):
     assert found(heading(20), first, second, second, first) == [1, 2, 3, 3, 2]
 
 
+def test_an_excerpt_that_starts_inside_a_chapter_keeps_its_levels():
+    parts = [heading(12, depth, is_numbered=True) for depth in (3, 2, 3, 1, 2)]
+
+    assert found(*parts) == [3, 2, 3, 1, 2]
+    assert found(heading(20), *parts) == [1, 2, 2, 3, 2, 3]
+
+
 def test_the_only_heading_in_the_largest_type_is_the_title():
     assert found(heading(20), heading(14), heading(12), heading(14)) == [1, 2, 3, 2]
 
