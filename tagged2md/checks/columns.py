@@ -52,7 +52,7 @@ def pieces(runs: Iterable[TextRun]) -> tuple[Piece, ...]:
             piece.append(run)
         else:
             piece = [run]
-            by_angle[run[4].angle].append(piece)
+            by_angle[run.style.angle].append(piece)
         last = run
     most = max(by_angle.values(), key=len, default=[])
     return tuple(piece for piece in merged(map(piece_of, most)) if piece.characters >= MIN_CHARACTERS)
@@ -76,16 +76,16 @@ def merged(found: Iterable[Piece]) -> Iterator[Piece]:
 
 def goes_on(left: TextRun, right: TextRun) -> bool:
     """Whether a run stands directly beside the one before it, on either side."""
-    if abs(right[2] - left[2]) > SAME_LINE or right[4].angle != left[4].angle:
+    if abs(right.y - left.y) > SAME_LINE or right.style.angle != left.style.angle:
         return False
-    gap = PIECE_GAP_EM * left[4].size
-    return right[1] - left[3] <= gap and left[1] - right[3] <= gap
+    gap = PIECE_GAP_EM * left.style.size
+    return right.x0 - left.x1 <= gap and left.x0 - right.x1 <= gap
 
 
 def piece_of(runs: Sequence[TextRun]) -> Piece:
     """The runs of a piece as one."""
-    x0, x1 = min([run[1] for run in runs]), max([run[3] for run in runs])
-    return Piece(x0, x1, runs[-1][2], runs[0][4].size, sum([len(run[0]) for run in runs]))
+    x0, x1 = min([run.x0 for run in runs]), max([run.x1 for run in runs])
+    return Piece(x0, x1, runs[-1].y, runs[0].style.size, sum([len(run.text) for run in runs]))
 
 
 def columns_of(found: Sequence[Piece], tables: Iterable[Rect] = ()) -> int:

@@ -134,12 +134,12 @@ def drawn_facts(page: Page, claimed: AbstractSet[ContentRef | ObjectRef]) -> Dra
 
 
 def _note_words(page: Page, facts: DrawnFacts) -> None:
-    text = "\n".join([run[0] for run in page.runs])  # a run is not joined with the next one
+    text = "\n".join([run.text for run in page.runs])  # a run is not joined with the next one
     facts.letters = sum(map(str.isalnum, text))
     facts.unmapped = text.count(UNMAPPED)
     by_style: defaultdict[TextStyle, int] = defaultdict(int)
     for run in page.runs:
-        by_style[run[4]] += len(run[0])
+        by_style[run.style] += len(run.text)
     for style, count in by_style.items():
         facts.fonts[style.font.name] += count
     text = text.casefold()

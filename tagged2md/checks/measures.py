@@ -59,4 +59,4 @@ def measured(page: Page, seen: Visible, noted: Noted) -> PageMeasures:
 
 def bare_text(runs: Iterable[TextRun]) -> str:
     """The text of runs without white space."""
-    return "".join("".join([run[0] for run in runs]).split())
+    return "".join("".join([run.text for run in runs]).split())

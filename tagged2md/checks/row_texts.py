@@ -34,10 +34,10 @@ def row_texts(runs: Iterable[TextRun], is_artifact: Callable[[MarkedContent], bo
     """The rows of the visible runs of a page, in drawing order."""
     rows: dict[tuple[float, int], list[TextRun]] = {}
     for run in runs:
-        rows.setdefault((run[4].angle, round(run[2] / ROW_HEIGHT)), []).append(run)
-    found = (("".join([run[0] for run in row]), row) for row in rows.values())
+        rows.setdefault((run.style.angle, round(run.y / ROW_HEIGHT)), []).append(run)
+    found = (("".join([run.text for run in row]), row) for row in rows.values())
     return tuple(
-        RowText("".join(text.split()), all(is_artifact(marked) for marked in {run[5] for run in row}))
+        RowText("".join(text.split()), all(is_artifact(marked) for marked in {run.marked for run in row}))
         for text, row in found
         if any(map(str.isalnum, text))
     )

@@ -93,19 +93,19 @@ def _flat(runs: Sequence[TextRun], vocabulary: Vocabulary) -> list[str]:
     last_flags = page = 0
     was_simple = False
     for index, run in enumerate(runs):
-        text, x0, y, x1, style, marked, flags = run
+        text, x0, y, x1, style = run.text, run.x0, run.y, run.x1, run.style
         is_simple = text != "" and (is_plain or _ARE_SIMPLE(text) is not None)
-        if is_simple and was_simple and style is last_style and marked.page == page:
+        if is_simple and was_simple and style is last_style and run.marked.page == page:
             if y == last_y and x0 - last_x > back:
-                parted = x0 - last_x > limit or flags & SPACE_BEFORE or last_flags & SPACE_AFTER
+                parted = x0 - last_x > limit or run.flags & SPACE_BEFORE or last_flags & SPACE_AFTER
                 append(" " if parted else "")
                 append(text)
-                last, last_x, last_flags = run, x1, flags
+                last, last_x, last_flags = run, x1, run.flags
                 continue
-            if last_y - y > drop and last and last[0][-1] not in TIGHT_ENDS and text[0] not in URL_STARTS:
+            if last_y - y > drop and last and last.text[-1] not in TIGHT_ENDS and text[0] not in URL_STARTS:
                 append(" ")
                 append(text)
-                last, last_x, last_y, last_flags = run, x1, y, flags
+                last, last_x, last_y, last_flags = run, x1, y, run.flags
                 continue
         elif text == " " and was_simple and y == last_y:
             # Word and others draw spaces as strings of their own.
@@ -124,7 +124,7 @@ def _flat(runs: Sequence[TextRun], vocabulary: Vocabulary) -> list[str]:
             limit, last_style = word_gap(style), style
             back, drop = -DUPLICATE_EM * style.size, BASELINE_SHIFT_EM * style.size
         was_simple = is_simple and joiner.is_at_ease and not style.font.symbolic
-        last, last_x, last_y, last_flags, page = run, x1, y, flags, marked.page
+        last, last_x, last_y, last_flags, page = run, x1, y, run.flags, run.marked.page
     return joiner.out
 
 

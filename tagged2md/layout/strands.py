@@ -81,33 +81,33 @@ def strands(runs: Sequence[TextRun]) -> list[Strand]:
     is_uniform = True
     is_plain = not has_special("".join([run.text for run in runs]))
     for run in runs:
-        text, x0, y, x1, style, _, flags = run
+        x0, y, x1, style, flags = run.x0, run.y, run.x1, run.style, run.flags
         gap = x0 - last_x
         if style is last_style and y == last_y and back < gap <= widest:
             add_run(run)
             if gap > most:  # noqa: PLR1730 - quicker than max
                 most = gap
             if (gap > limit and (is_plain or _parts(last, run))) or flags & SPACE_BEFORE or last_flags & SPACE_AFTER:
-                add_word(text)
+                add_word(run.text)
             else:
-                words[-1] += text
+                words[-1] += run.text
         else:
             if last is None:
                 add_run(run)
-                add_word(text)
+                add_word(run.text)
             elif _is_duplicate(last, run):
                 continue
             elif _goes_on(members[0], last, run):
                 add_run(run)
                 most = max(most, gap)
                 if parts_words(last, run):
-                    add_word(text)
+                    add_word(run.text)
                 else:
-                    words[-1] += text
+                    words[-1] += run.text
                 is_uniform = is_uniform and style is last_style
             else:
                 out.append(Strand(members, words, gap=most, is_uniform=is_uniform))
-                members, words, is_uniform, most = [run], [text], True, 0.0
+                members, words, is_uniform, most = [run], [run.text], True, 0.0
                 add_run, add_word = members.append, words.append
             if style is not last_style:
                 size = style.size
@@ -130,7 +130,7 @@ def without_blanks(runs: Sequence[TextRun]) -> Sequence[TextRun]:
         if not run.text.strip():
             after_blank = after_blank or run.text != ""
         else:
-            out.append(TextRun(*run[:-1], run.flags | SPACE_BEFORE) if after_blank else run)
+            out.append(run._replace(flags=run.flags | SPACE_BEFORE) if after_blank else run)
             after_blank = False
     return out
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import repeat
+from itertools import repeat, starmap
 from math import atan2, degrees, hypot, isfinite
 from typing import TYPE_CHECKING, Any
 
@@ -164,7 +164,7 @@ class Canvas:
             if shapes.is_full():
                 break
             shapes.add(drawing)
-        page.runs += map(tuple.__new__, repeat(TextRun), self.runs)
+        page.runs += starmap(TextRun, self.runs)
         page.marked = self.marked
         page.rulings += shapes.rulings
         page.fills += sorted([*shapes.fills, *self.shadings], key=_order) if self.shadings else shapes.fills

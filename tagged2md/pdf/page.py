@@ -6,10 +6,10 @@ lists; the ``order`` of a drawing or image counts the runs drawn before it, so o
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import cos, radians, sin
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tagged2md.geometry import Rect
 
@@ -91,12 +91,15 @@ class MarkedContent:
     """False in a form without StructParents: its MCIDs belong to the page (tagged-mapping, streams)."""
 
 
-class TextRun(NamedTuple):
+@dataclass(slots=True, eq=False)
+class TextRun:
     """A word fragment. ``x0``, ``x1`` and the baseline ``y`` are in the *reading frame* of its style.
 
     The reading frame is page space turned by ``-style.angle`` around the origin, so that every baseline runs along x.
     For upright text (angle 0) it is page space itself. Columns of vertical writing become lines in it: the column
     further left has the smaller ``y``.
+
+    Steps ask each run for its fields a hundred times: a record with slots answers in half the time of a named tuple.
     """
 
     text: str
@@ -106,6 +109,10 @@ class TextRun(NamedTuple):
     style: TextStyle
     marked: MarkedContent
     flags: int = 0
+
+    def _replace(self, **changes: Any) -> TextRun:
+        """The same with other values, as named tuples have it."""
+        return replace(self, **changes)
 
     @property
     def box(self) -> Rect:

@@ -74,9 +74,9 @@ def wide_gaps(lines: Sequence[TextLine], em: float) -> list[Gap]:
         even = even_gaps([(run.x0, run.x1) for run in line.runs], line.size, limit)
         last = line.x0
         for at, run in enumerate(line.runs):
-            if run[1] - last > limit and at and at not in even:
-                found.append(Gap(run[1], last, i, at, changes_type(line.runs[at - 1], run)))
-            last = run[3]
+            if run.x0 - last > limit and at and at not in even:
+                found.append(Gap(run.x0, last, i, at, changes_type(line.runs[at - 1], run)))
+            last = run.x1
     return sorted(found)
 
 

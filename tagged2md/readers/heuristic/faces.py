@@ -33,7 +33,7 @@ def look_of(style: TextStyle) -> Look:
 
 def usual_style(runs: Sequence[TextRun]) -> TextStyle:
     """The style of most letters."""
-    if len({run[4] for run in runs}) == 1:
+    if len({run.style for run in runs}) == 1:
         return runs[0].style
     letters: Counter[TextStyle] = Counter()
     for run in runs:

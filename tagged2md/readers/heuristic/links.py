@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from operator import itemgetter
+from operator import attrgetter
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
@@ -88,7 +88,7 @@ def linked_runs(page: PageText, url_of: Callable[[LinkTarget], str | None]) -> L
     return found
 
 
-_BY_HEIGHT = itemgetter(TextRun._fields.index("y"))
+_BY_HEIGHT = attrgetter("y")
 
 
 def punctuation_outside(run: TextRun, box: Rect) -> tuple[int, int] | None:

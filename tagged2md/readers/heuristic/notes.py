@@ -156,7 +156,7 @@ def marks(passage: Passage) -> list[Mark]:
     found: list[Mark] = []
     start = passage.lines[0].runs[:1]
     for line in passage.lines:
-        if "[" not in line.text and len({run[4] for run in line.runs}) == 1:
+        if "[" not in line.text and len({run.style for run in line.runs}) == 1:
             continue
         limit = line.look.size
         bracketed = "[" in line.text and BRACKETED.search(line.text) is not None

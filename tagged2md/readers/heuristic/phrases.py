@@ -90,7 +90,7 @@ def phrased(passage: Passage, phrasing: Phrasing, *, plain: bool = False) -> Inl
     runs = [run for _, line_runs in lines for run in line_runs]
     is_known = knows_of(phrasing, runs)
     is_running = not is_known and not passage.keeps_breaks
-    styles = {run[4] for run in runs}
+    styles = {run.style for run in runs}
     if is_running and len(styles) == 1:
         look = phrasing.quiet_look(styles.pop()) if plain else phrasing.look(styles.pop())
         return inlines([Piece("", joined_text(runs, phrasing.vocabulary), look)])
@@ -117,12 +117,14 @@ def stretches(looks: Sequence[Looks], runs: Sequence[TextRun], vocabulary: Vocab
 def looks_of(line: TextLine, runs: Sequence[TextRun], phrasing: Phrasing, *, plain: bool) -> list[Looks]:
     """The looks of the runs of a line; ``plain`` leaves emphasis out."""
     look_of = phrasing.quiet_look if plain else phrasing.look
-    looks = {style: look_of(style) for style in {run[4] for run in runs}}
+    looks = {style: look_of(style) for style in {run.style for run in runs}}
     if len(looks) == 1:
         return [*looks.values()] * len(runs)
     size = line.look.size * SCRIPT_SIZE
     return [
-        with_shift(looks[run[4]], run, line) if run[4].size <= size and len(run[0]) <= SCRIPT_LENGTH else looks[run[4]]
+        with_shift(looks[run.style], run, line)
+        if run.style.size <= size and len(run.text) <= SCRIPT_LENGTH
+        else looks[run.style]
         for run in runs
     ]
 

@@ -151,7 +151,7 @@ MIN_BESIDE = 3
 
 def usual_angle(runs: Sequence[TextRun]) -> float:
     """The angle of most letters."""
-    angles = {style.angle for style in {run[4] for run in runs}}
+    angles = {style.angle for style in {run.style for run in runs}}
     if len(angles) <= 1:
         return angles.pop() if angles else 0.0
     letters: Counter[float] = Counter()
@@ -227,7 +227,7 @@ SMALL_CAPITALS = 1.2, 1.5
 
 def text_line(segment: Segment, looks: dict[TextStyle, Look], place: int) -> TextLine:
     """A segment with the look of most of its letters, and its place in drawing order."""
-    style = segment.style if segment.runs[0][4] is segment.style else capital_style(segment)
+    style = segment.style if segment.runs[0].style is segment.style else capital_style(segment)
     look = looks.get(style)
     if look is None:
         look = looks[style] = look_of(style)

@@ -128,7 +128,8 @@ def has_no_gap(line: TextLine, widest: float) -> bool:
     if line.widest <= widest:
         return True
     reach = runs[0].x1
-    for _, x0, _, x1, _, _, _ in runs:
+    for run in runs:
+        x0, x1 = run.x0, run.x1
         if x0 - reach > widest:
             return False
         if x1 > reach:  # noqa: PLR1730 - quicker than max
@@ -149,7 +150,7 @@ def chunk_of(line: TextLine, indices: Sequence[int], *, is_mirrored: bool) -> Ch
     runs = line.runs if len(indices) == len(line.runs) else tuple([line.runs[i] for i in indices])
     if len(runs) > 1 and is_leader(runs[-1]):
         runs = runs[:-1]
-    x0, x1 = min([run[1] for run in runs]), max([run[3] for run in runs])
+    x0, x1 = min([run.x0 for run in runs]), max([run.x1 for run in runs])
     if not is_mirrored:
         x1 -= leader_width(runs[-1])
     return Chunk(-x1, -x0, runs, line) if is_mirrored else Chunk(x0, x1, runs, line)
