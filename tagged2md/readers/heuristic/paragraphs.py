@@ -225,8 +225,8 @@ def is_short_end(previous: TextLine, line: TextLine, frame: Frame) -> bool:
         return False
     if ends_sentence(previous.text):
         return starts_upper(line.text) or (fill < SHORT and first_letter(line.text).isdigit())
-    if fill >= SHORT and previous.text.endswith(","):
-        return False
+    if fill >= SHORT and (previous.text.endswith(",") or previous.is_bold or is_display(previous, frame)):
+        return False  # titles are broken where it looks well
     if not had_room(previous, line, 0.0 if fill < SHORT else ROOM_EM, frame):
         return False
     return starts_upper(line.text) or (first_letter(line.text).isdigit() and not previous.text.endswith(","))

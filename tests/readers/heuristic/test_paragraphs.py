@@ -146,6 +146,20 @@ def test_a_change_of_size_parts():
     assert count(Setter().set("A heading", size=14).set(FULL)) == 2
 
 
+@pytest.mark.parametrize(
+    "look",
+    [pytest.param({"font": BOLD}, id="bold"), pytest.param({"size": 12}, id="larger than the body")],
+)
+def test_titles_may_be_broken_where_there_is_room(look):
+    first = (
+        "A title of words that has three quarters"
+        if "size" in look
+        else "A title of words that has three quarters of it"
+    )
+
+    assert count(Setter().set(first, "Second", **look)) == 1
+
+
 def test_bold_lines_part_from_text_unless_they_fill_their_line():
     assert count(Setter().set("Heading", font=BOLD).set("Text starts")) == 2
     assert count(Setter().set(FULL, font=BOLD).set("and goes on in plain type")) == 1
