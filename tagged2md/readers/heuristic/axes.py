@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
-from operator import itemgetter
+from operator import attrgetter
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
@@ -123,7 +123,7 @@ def value(line: TextLine) -> float:
     return float(f"-{digits}" if line.text[0] in "-–−" else digits)
 
 
-_BY_HEIGHT = itemgetter(TextLine._fields.index("y"))
+_BY_HEIGHT = attrgetter("y")
 
 
 def _left(line: TextLine) -> float:

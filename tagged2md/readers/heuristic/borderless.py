@@ -62,7 +62,7 @@ class Stretch(NamedTuple):
 
 def borderless(column: Column, page: PageText) -> list[Stretch]:
     """The tables without lines of a column, from the top down."""
-    seeds = [i for i, line in enumerate(column.lines) if is_seed(line, page)]
+    seeds = [i for i, line in enumerate(column.lines) if id(line) not in page.plain and is_seed(line, page)]
     if len(seeds) < MIN_ROWS:
         return []
     found: list[Stretch] = []
@@ -75,8 +75,7 @@ def whole_page_tables(page: PageText, others: Iterable[TableFound], em: float) -
     """The tables without lines over the whole page, beside others: their columns are no columns of the page."""
     if has_text_columns(page):
         return []
-    taken = {id(line) for table in others for line in table.lines}
-    lines = [line for line in page.lines if id(line) not in taken]
+    lines = lines_beside(page, others)
     regions = column_of(lines, em)
     found: list[TableFound] = []
     for region in regions:
@@ -86,6 +85,17 @@ def whole_page_tables(page: PageText, others: Iterable[TableFound], em: float) -
                 own = tuple(line for line in lines if id(line.runs[0]) in held)
                 found.append(stretch.table._replace(lines=own))
     return found
+
+
+def plain_lines(page: PageText, others: Iterable[TableFound]) -> set[int]:
+    """The lines beside tables, by ``id``, that show no columns: looked at once, though they stand in columns later."""
+    return {id(line) for line in lines_beside(page, others) if not is_seed(line, page)}
+
+
+def lines_beside(page: PageText, tables: Iterable[TableFound]) -> list[TextLine]:
+    """The lines of a page that are not of tables."""
+    taken = {id(line) for table in tables for line in table.lines}
+    return [line for line in page.lines if id(line) not in taken] if taken else page.lines
 
 
 def is_seed(line: TextLine, page: PageText) -> bool:

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from operator import itemgetter
+from operator import attrgetter
 from typing import TypeVar
 
 from tagged2md.readers.heuristic.records import Look, TextLine
@@ -35,7 +35,7 @@ MAX_STARTS = 100
 NO_LOOK = Look("", 10.0)
 
 
-_BY_LOOK = itemgetter(TextLine._fields.index("look"))
+_BY_LOOK = attrgetter("look")
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from tagged2md.pdf.page import ImageBox
 from tagged2md.readers.heuristic.aside import aside_content, left_out_aside
 from tagged2md.readers.heuristic.barriers import barriers
-from tagged2md.readers.heuristic.borderless import whole_page_tables
+from tagged2md.readers.heuristic.borderless import plain_lines, whole_page_tables
 from tagged2md.readers.heuristic.bullets import drawn_bullets
 from tagged2md.readers.heuristic.cards import Cards, card_rows
 from tagged2md.readers.heuristic.charts import Chart, charts
@@ -49,6 +49,7 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
     page.bars = vertical_bars(page.rulings, page.fills, em)
     framed = framed_table(page)
     drawn = tables(page, em) if framed is None else [framed]
+    page.plain = plain_lines(page, drawn)
     drawn += whole_page_tables(page, drawn, em)
     drawn = [table for table in drawn if not is_contents_table(table, page.urls)]
     in_tables = {id(line) for table in drawn for line in table.lines}

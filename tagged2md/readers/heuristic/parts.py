@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
@@ -10,8 +11,9 @@ from tagged2md.pdf.page import Ruling
 from tagged2md.readers.heuristic.records import TextLine
 
 
-class Part(NamedTuple):
-    """A line, or something that is read as a whole (a table, a figure), with its box."""
+@dataclass(slots=True, eq=False)
+class Part:
+    """A line, or something that is read as a whole (a table, a figure), with its box. Nobody changes one."""
 
     x0: float
     bottom: float

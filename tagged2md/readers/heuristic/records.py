@@ -6,8 +6,9 @@ Lengths are points in the space of the page as it is read (a page of turned text
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import TextRun
@@ -30,8 +31,13 @@ class Look(NamedTuple):
     colour: tuple[float, float, float] | None = (0.0, 0.0, 0.0)
 
 
-class TextLine(NamedTuple):
-    """One line of one column: the runs of a baseline that belong together, left to right as drawn."""
+@dataclass(slots=True, eq=False)
+class TextLine:
+    """One line of one column: the runs of a baseline that belong together, left to right as drawn.
+
+    Nobody changes one. Steps ask each line for its fields a hundred times: a record with slots answers in half the
+    time of a named tuple.
+    """
 
     runs: tuple[TextRun, ...]
     text: str
@@ -52,6 +58,10 @@ class TextLine(NamedTuple):
     """Place of its first run in drawing order."""
     widest: float = inf
     """Points; between two runs that follow each other there is no more white space. Infinite where it is not known."""
+
+    def _replace(self, **changes: Any) -> TextLine:
+        """The same with other values, as named tuples have it."""
+        return TextLine(**({name: getattr(self, name) for name in self.__slots__} | changes))
 
     @property
     def size(self) -> float:

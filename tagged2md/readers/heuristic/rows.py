@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from operator import itemgetter
+from operator import attrgetter
 
 from tagged2md.readers.heuristic.records import Column, TextLine
 
@@ -32,7 +32,7 @@ def rows_of(lines: Sequence[TextLine], em: float) -> list[list[TextLine]]:
     return rows
 
 
-_BY_HEIGHT = itemgetter(TextLine._fields.index("y"))
+_BY_HEIGHT = attrgetter("y")
 
 
 def joined_row(row: Sequence[TextLine]) -> TextLine:

@@ -61,6 +61,8 @@ class PageText:
     """Faces of one width whose text is CJK, where that is no sign of code."""
     bullets: list[Bullet] = field(default_factory=list)
     """Small shapes that may be bullets."""
+    plain: set[int] = field(default_factory=set)
+    """Lines that show no columns of a table, by ``id``."""
     bars: list[Rect] = field(default_factory=list)
     """Upright bars, as they stand beside quotations."""
     barriers: set[int] = field(default_factory=set)

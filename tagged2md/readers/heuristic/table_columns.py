@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from operator import itemgetter
+from operator import attrgetter
 from typing import NamedTuple
 
 from tagged2md.readers.heuristic.table_starts import ALIGNED_EM, SPLIT_EM, cut_at_starts
@@ -50,7 +51,7 @@ class Gutter(NamedTuple):
     x1: float
 
 
-_LEFT, _RIGHT = itemgetter(0), itemgetter(1)
+_LEFT, _RIGHT = attrgetter("x0"), attrgetter("x1")
 
 
 def gutters(rows: Sequence[Row], em: float) -> list[Gutter]:
@@ -118,7 +119,7 @@ def white_spaces(spans: Sequence[tuple[float, float]], rows: int) -> list[tuple[
 def with_text_between(found: Sequence[Gutter], rows: Sequence[Row]) -> list[Gutter]:
     """The gutters that have text on both sides in enough rows; a column with a title may be nearly empty."""
     kept: list[Gutter] = []
-    middles = [sorted([(x0 + x1) / 2 for x0, x1, _, _ in row.chunks]) for row in rows]
+    middles = [sorted(map(middle, row.chunks)) for row in rows]
     for gutter in found:
         low = kept[-1].x1 if kept else float("-inf")
         if is_filled([bisect_right(row, low) < bisect_left(row, gutter.x0) for row in middles]):
@@ -142,7 +143,8 @@ def middle(chunk: Chunk) -> float:
 # ---------------------------------------------------------------- chunks in columns
 
 
-class Placed(NamedTuple):
+@dataclass(slots=True, eq=False)
+class Placed:
     """A chunk with the first and the last column it stands in."""
 
     first: int
@@ -197,7 +199,8 @@ def cut_at_gutters(chunk: Chunk, columns: Sequence[Gutter], em: float, *, is_mir
         else:
             groups[-1].append(b)
     whole = chunk.line._replace(runs=chunk.runs)
-    return [chunk_of(whole, sorted(group), is_mirrored=is_mirrored)._replace(line=chunk.line) for group in groups]
+    parts = [chunk_of(whole, sorted(group), is_mirrored=is_mirrored) for group in groups]
+    return [Chunk(part.x0, part.x1, part.runs, chunk.line) for part in parts]
 
 
 def covers(low: float, high: float, gutter: Gutter) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby, pairwise
-from operator import itemgetter
+from operator import attrgetter
 
 from tagged2md.readers.heuristic.evidence import ends_sentence, is_figures, starts_lower
 from tagged2md.readers.heuristic.records import TextLine
@@ -112,7 +112,7 @@ def lines_of_columns(table: TableFound) -> list[list[str]]:
     ]
 
 
-_HEIGHT = itemgetter(TextLine._fields.index("y"))
+_HEIGHT = attrgetter("y")
 
 
 def is_running(lines: Sequence[str]) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from operator import itemgetter
+from operator import attrgetter
 from typing import NamedTuple
 
 from tagged2md.pdf.page import TextRun
@@ -33,8 +34,12 @@ LETTERS = 0.6
 """Part of letters in a line of words."""
 
 
-class Chunk(NamedTuple):
-    """Runs of a line without a wide gap between them, with their extent in the space of the page as it is read."""
+@dataclass(slots=True, eq=False)
+class Chunk:
+    """Runs of a line without a wide gap between them, with their extent in the space of the page as it is read.
+
+    Nobody changes one.
+    """
 
     x0: float
     x1: float
@@ -90,7 +95,7 @@ def chunk_rows(lines: Sequence[TextLine], em: float, *, is_mirrored: bool, limit
     return found
 
 
-_BY_LEFT_EDGE = itemgetter(Chunk._fields.index("x0"))
+_BY_LEFT_EDGE = attrgetter("x0")
 
 
 def chunks(line: TextLine, *, is_mirrored: bool, limit: float = CHUNK_EM) -> list[Chunk]:
