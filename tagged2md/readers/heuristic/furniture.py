@@ -109,8 +109,11 @@ def is_number_of_page(line: TextLine, row: Sequence[TextLine], body: Look) -> bo
 
 
 def is_marker(line: TextLine, row: Sequence[TextLine], body: Look) -> bool:
-    """Whether body type stands close behind a number, which is the marker of an item then."""
-    return any(0 <= other.x0 - line.x1 <= MARKER_EM * line.size and other.look == body for other in row)
+    """Whether body type, or larger type, stands close behind a number: that of an item or the mark of a note."""
+    return any(
+        0 <= other.x0 - line.x1 <= MARKER_EM * line.size and (other.look == body or other.size > line.size)
+        for other in row
+    )
 
 
 MARKER_EM = 2.0
@@ -141,13 +144,15 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
         return None
     if is_pagination(line):
         return "marked as pagination by its author"
+    if is_in_text(line, depth, edge):
+        return None
     if depth == 0 and len(row) <= NUMBER_SEGMENTS and share <= NUMBER_EDGE and is_number_of_page(line, row, body):
         return "page number"
     if depth < PAGE_OF_ROWS and share <= PAGE_OF_EDGE and is_page_of(line.text):
         return "page number"
     if id(line) in edge.notes:
         return None
-    if depth == 0 and share <= PAGE_OF_EDGE and is_numbered_row(row, body):
+    if depth == 0 and share <= PAGE_OF_EDGE and is_numbered_row(row, body) and not is_entry(row, edge):
         return "beside a page number"
     if is_like_number(line, edge) and not has_text_outside(depth, edge) and not runs_on(line, depth, edge):
         return "set like the page number"
@@ -199,22 +204,60 @@ def is_numbered_row(row: Sequence[TextLine], body: Look) -> bool:
     return any(is_number_of_page(line, row, body) for line in row)
 
 
+def is_entry(row: Sequence[TextLine], edge: Edge) -> bool:
+    """Whether the outermost row is one of a list of contents: it has leaders, or the next one has its number below."""
+    if any(LEADERS.search(line.text) for line in row):
+        return True
+    number = max(row, key=lambda line: line.x1)
+    for line in edge.rows[1] if len(edge.rows) > 1 else ():
+        is_below = abs(line.x1 - number.x1) <= SAME_EDGE and abs(line.y - number.y) <= ENTRY_EM * line.size
+        if is_below and line.text[-1:].isdecimal():
+            return True
+    return False
+
+
+LEADERS = re.compile(r"(?:\. ?){4}|^[. ]+$")
+"""Dots that lead from the text of an entry to its page."""
+SAME_EDGE, ENTRY_EM = 3.0, 3.0
+"""Points between the right edges of numbers below each other, and font sizes from one entry to the next."""
+
+
 def is_like_number(line: TextLine, edge: Edge) -> bool:
-    """Whether a line has the look of the page number, and that is not the look of the body."""
+    """Whether a line has the look of the page number, and the text of the document and of the page another one."""
     number, body = edge.number, edge.facts.body
     if number is None or line.look != number.look or line.look.size > body.size:
         return False
-    return (number.look.family, number.look.size) != (body.family, body.size)
+    if (number.look.family, number.look.size) == (body.family, body.size):
+        return False
+    inside = (other for row in edge.rows[OUTER_ROWS:-OUTER_ROWS] for other in row)
+    return sum(other.look == line.look for other in inside) <= MOST_INSIDE
+
+
+MOST_INSIDE = 2
+"""Lines of a page in the look of its number, away from its edges; with more, that look is one of the text's."""
 
 
 def runs_on(line: TextLine, depth: int, edge: Edge) -> bool:
-    """Whether the sentence of a line goes on in the next row towards the text, or comes from there."""
-    for other in edge.rows[depth + 1] if depth + 1 < len(edge.rows) else ():
-        first, second = (line, other) if edge.is_top else (other, line)
-        is_near = first.y - second.y <= RUN_ON_EM * line.size and line.x0 < other.x1 and other.x0 < line.x1
-        if is_near and starts_lower(second.text) and not ends_sentence(first.text):
+    """Whether the sentence of a line goes on in the row before or after it, or comes from there."""
+    for other in next_to(line, depth + 1, edge) + next_to(line, depth - 1, edge):
+        first, second = (line, other) if other.y < line.y else (other, line)
+        if starts_lower(second.text) and not ends_sentence(first.text):
             return True
     return False
+
+
+def is_in_text(line: TextLine, depth: int, edge: Edge) -> bool:
+    """Whether a line that says more than a page number is one of a paragraph, as in ``[Overview], page 32``."""
+    if line.look != edge.facts.body or not is_page_of(line.text) or is_only_page_of(line.text):
+        return False
+    return any(other.look == line.look for other in next_to(line, depth + 1, edge))
+
+
+def next_to(line: TextLine, depth: int, edge: Edge) -> list[TextLine]:
+    """The lines of the row at ``depth`` that are as near to a line as the lines of one paragraph."""
+    row = edge.rows[depth] if 0 <= depth < len(edge.rows) else ()
+    near = RUN_ON_EM * line.size
+    return [each for each in row if abs(each.y - line.y) <= near and line.x0 < each.x1 and each.x0 < line.x1]
 
 
 RUN_ON_EM = 1.6
@@ -263,9 +306,10 @@ def far_reason(line: TextLine, edge: Edge) -> str | None:
     """Why a line outside the first wide gap is furniture; None if it is not."""
     page, body = edge.page, edge.facts.body
     small = line.size <= FAR_SIZE * body.size
+    may_have_title = page.number == 1 or page.box.width > page.box.height
     title_like = (line.is_bold and not body.bold) or line.size > body.size
-    if edge_share(line, page) <= FAR_EDGE and small and not (page.number == 1 and title_like):
-        return None if is_full(line, edge) else "far outside the text"
+    if edge_share(line, page) <= FAR_EDGE and small and not (may_have_title and title_like):
+        return None if is_full(line, edge) or goes_on(line, edge) else "far outside the text"
     if edge.is_top and is_cut_out(edge) and line.size <= HEAD_SIZE * body.size:
         outermost, last = edge.rows[0][0], edge.rows[first_gap(edge)][0]
         alike = any(line.look.family == other.look.family and line.is_bold == other.is_bold for other in edge.rows[0])
@@ -285,6 +329,23 @@ def is_full(line: TextLine, edge: Edge) -> bool:
 
 FULL_SHARE = 0.95
 """Part of the widest line of a page that a full line has; running heads as wide are set in another look."""
+
+
+def goes_on(line: TextLine, edge: Edge) -> bool:
+    """Whether a line in the look of the body is one of a paragraph: a line as near as the next one fills the page."""
+    body = edge.facts.body
+    if line.look != body:
+        return False
+    widest = max(other.x1 - other.x0 for other in edge.page.lines if other.look == body)
+    near = (other for row in edge.rows[: OUTER_ROWS + 1] for other in row if other.look == body)
+    return any(
+        0 < abs(other.y - line.y) <= RUN_ON_EM * line.size and other.x1 - other.x0 >= NEARLY_FULL * widest
+        for other in near
+    )
+
+
+NEARLY_FULL = 0.75
+"""Part of the widest line of a page that a line of a paragraph has that is indented, or ragged."""
 
 
 def is_cut_out(edge: Edge) -> bool:

@@ -122,6 +122,22 @@ def test_page_numbers_stand_near_the_edge(y, removed):
     assert ("7" in left_out(page)) is removed
 
 
+@pytest.mark.parametrize(
+    ("text", "gap", "size", "removed"),
+    [
+        pytest.param("Overview], page 32.", 12, 10, False, id="the last line of a paragraph"),
+        pytest.param("Annual report, page 32", 18, 10, True, id="a footer below the text"),
+        pytest.param("Annual report, page 32", 12, 8, True, id="a footer in smaller type"),
+        pytest.param("Page 32 of 40", 12, 10, True, id="nothing but the number"),
+    ],
+)
+def test_a_reference_to_a_page_at_the_end_of_a_paragraph_is_no_page_number(text, gap, size, removed):
+    lines = Setter(60.0, 240.0, 12.0).set(*BODY[:14]).lines
+    page = page_of([*lines, line(text, 60, lines[-1].y - gap, size=size)])
+
+    assert (text in left_out(page)) is removed
+
+
 def test_a_row_with_a_page_number_goes_as_a_whole():
     page = page_of([line("Company", 60, 40), line("Page 3", 500, 40), *body()])
 
