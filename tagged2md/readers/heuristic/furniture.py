@@ -16,6 +16,13 @@ from tagged2md.pdf.page import MarkedContent
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.evidence import ends_sentence, starts_lower
 from tagged2md.readers.heuristic.foot import foot_notes
+from tagged2md.readers.heuristic.page_numbers import (
+    BARE,
+    PageNumber,
+    is_number_of_page,
+    is_only_page_of,
+    is_page_of,
+)
 from tagged2md.readers.heuristic.records import Look, TextLine
 from tagged2md.readers.heuristic.repeats import (
     DIGITS,
@@ -32,25 +39,12 @@ from tagged2md.readers.heuristic.strips import PageText
 
 NUMBER_EDGE, NUMBER_SEGMENTS = 0.12, 3
 """A bare number in the outermost row, of at most three segments, within 12 % of the edge (precision 0.96 to 0.99)."""
-PAGE_OF_EDGE, PAGE_OF_ROWS, PAGE_OF_LENGTH = 0.15, 3, 40
-"""``Page 3 of 9``: three outermost rows, within 15 %, at most 40 characters (0.97 to 1.0)."""
+PAGE_OF_EDGE, PAGE_OF_ROWS = 0.15, 3
+"""``Page 3 of 9``: three outermost rows, within 15 % (0.97 to 1.0)."""
 ROW_LENGTH = 120
 """Characters of a whole row that holds a page number (0.96 to 0.98)."""
 FAR_LEADING, FAR_EDGE, FAR_SIZE = 1.8, 0.06, 1.05
 """Outside the first gap of 1.8 leading met from the edge, within 6 %, not larger than 1.05 body (0.96 to 0.99)."""
-
-NUMBER = r"(?:\d{1,4}|[ivxlc]{1,7}|[IVXLC]{1,7})"
-BARE = re.compile(rf"^[-–—•|\[(\s]*{NUMBER}[-–—•|\])\s.]*$")
-PAGE_WORDS = (
-    r"page|seite|s\.|página|pagina|pág\.?|pag\.?|p\.|sayfa|strona|sida|side|страница|стр\.?|페이지|第|頁|ページ"
-    r"|صفحة|पृष्ठ"
-)
-OF_WORDS = r"of|von|de|di|van|z|av|af|из|sur|/|–|-|من|का"
-PAGE_OF = re.compile(
-    rf"(?:\b(?:{PAGE_WORDS})\s*{NUMBER}(?:\s*(?:{OF_WORDS})\s*{NUMBER})?\b|^\W*\d{{1,4}}\s*(?:of|von|de|di|/)\s*\d{{1,4}}\W*$"
-    rf"|\d+\s*(?:頁|ページ|페이지)|^\d{{1,4}}\s*/\s*\d{{1,4}}$)",
-    re.IGNORECASE,
-)
 
 
 class Edge(NamedTuple):
@@ -64,14 +58,6 @@ class Edge(NamedTuple):
     number: PageNumber | None
     notes: Collection[int] = ()
     """Ids of lines that belong to notes at the foot of the page."""
-
-
-class PageNumber(NamedTuple):
-    """The page number that is printed on a page."""
-
-    value: int | None
-    """None for roman numbers."""
-    look: Look
 
 
 def furniture(page: PageText, repeats: Repeats, facts: Facts, kept: Collection[int] = ()) -> dict[int, str]:
@@ -99,25 +85,6 @@ def page_number(page: PageText, rows: Sequence[Sequence[TextLine]], body: Look) 
                 digits = DIGITS.search(line.text)
                 return PageNumber(int(digits[0]) if digits else None, line.look)
     return None
-
-
-def is_number_of_page(line: TextLine, row: Sequence[TextLine], body: Look) -> bool:
-    """Whether a line of a row looks like a page number; ``1.`` before other text is the number of a heading."""
-    if BARE.match(line.text):
-        return len(row) == 1 or not (line.text.endswith(".") or is_marker(line, row, body))
-    return is_page_of(line.text)
-
-
-def is_marker(line: TextLine, row: Sequence[TextLine], body: Look) -> bool:
-    """Whether body type, or larger type, stands close behind a number: that of an item or the mark of a note."""
-    return any(
-        0 <= other.x0 - line.x1 <= MARKER_EM * line.size and (other.look == body or other.size > line.size)
-        for other in row
-    )
-
-
-MARKER_EM = 2.0
-"""Font sizes between a marker and its text at most (95 % of items)."""
 
 
 def without_own_text(found: dict[int, str], page: PageText, repeats: Repeats) -> dict[int, str]:
@@ -180,21 +147,6 @@ def artifact_type(marked: MarkedContent | None) -> str | None:
             return marked.artifact.type
         marked = marked.parent
     return None
-
-
-def is_page_of(text: str) -> bool:
-    """Whether the text is a page number in words."""
-    return len(text) <= PAGE_OF_LENGTH and PAGE_OF.search(text) is not None
-
-
-def is_only_page_of(text: str) -> bool:
-    """Whether a page number in words is nearly all of the text."""
-    found = PAGE_OF.search(text)
-    return found is not None and len(found[0]) >= ONLY_SHARE * len(text)
-
-
-ONLY_SHARE = 0.7
-"""Part of a line that its page number must be where nothing else is on the page."""
 
 
 def is_numbered_row(row: Sequence[TextLine], body: Look) -> bool:

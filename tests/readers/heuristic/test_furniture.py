@@ -5,8 +5,9 @@ from readers.heuristic.made import BODY as BODY_FONT
 from readers.heuristic.made import BOLD, MONO, Setter, facts, line, page_of, style
 
 from tagged2md.pdf.page import Artifact, MarkedContent
-from tagged2md.readers.heuristic.furniture import BARE, furniture, is_page_of
+from tagged2md.readers.heuristic.furniture import furniture
 from tagged2md.readers.heuristic.linenumbers import line_numbers, with_numbers_apart
+from tagged2md.readers.heuristic.page_numbers import BARE, is_page_of
 from tagged2md.readers.heuristic.repeats import Repeats, normalised
 
 WORDS = [f"{first}{second}" for first in ("al", "bra", "cha", "del") for second in ("pha", "vo", "ly", "ta")]
@@ -70,6 +71,53 @@ def test_page_numbers_under_the_text_of_pages_with_wide_margins(y, below, remove
     ]
 
     assert ("3" in left_out(given[2], *given)) is removed
+
+
+@pytest.mark.parametrize(
+    ("others", "removed"),
+    [
+        pytest.param(("Annual report |7",), True, id="a running foot"),
+        pytest.param(("Overview . . . . . |7",), False, id="an entry with leaders"),
+        pytest.param(("Overview |7", "Results |9"), False, id="the last of several entries"),
+    ],
+)
+def test_a_row_of_a_contents_list_at_the_edge_is_none_with_a_page_number(others, removed):
+    texts, n = [text.split(" |") for text in others], len(others)
+    rows = [
+        (line(text, 60, 60 + 12 * (n - i)), line(number, 300, 60 + 12 * (n - i)))
+        for i, (text, number) in enumerate(texts)
+    ]
+    page = page_of([*body(), *(each for row in rows for each in row)])
+
+    assert (texts[-1][0] in left_out(page)) is removed
+
+
+@pytest.mark.parametrize(
+    ("small_lines", "removed"),
+    [pytest.param(2, True, id="a foot in the look of the number"), pytest.param(3, False, id="a look of the text")],
+)
+def test_a_line_set_like_the_page_number_is_text_where_others_are_too(small_lines, removed):
+    inside = [line(f"small type {n}", 400, 610 - 12 * n, size=8) for n in range(small_lines)]
+    page = page_of([*body(), *inside, line("Draft of June", 60, 90, size=8), line("7", 300, 60, size=8)])
+
+    assert ("Draft of June" in left_out(page)) is removed
+
+
+@pytest.mark.parametrize(
+    ("width", "removed"),
+    [pytest.param(600, True, id="a running head"), pytest.param(1200, False, id="title of a slide")],
+)
+def test_a_bold_line_far_above_the_text(width, removed):
+    page = page_of([line("Results so far", 60, 770, font=BOLD), *body()], number=2, width=width)
+
+    assert ("Results so far" in left_out(page)) is removed
+
+
+def test_lines_far_above_the_text_that_are_a_paragraph_stay():
+    first = [line(f"{BODY[0]} until", 70, 772), line("its end.", 60, 760)]
+    page = page_of([*first, *Setter(60.0, 670.0, 12.0).set(*BODY).lines])
+
+    assert left_out(page) == {}
 
 
 def test_bullets_may_repeat():
