@@ -28,6 +28,7 @@ from tagged2md.pdf.font_widths import SIMPLE_CODES, simple_widths, standard_widt
 from tagged2md.pdf.glyph_names import any_name_text, encoding_texts
 from tagged2md.pdf.glyph_order import SYMBOL, ZAPF_DINGBATS
 from tagged2md.pdf.objects import as_int, as_name
+from tagged2md.pdf.tex_codes import counted_names
 from tagged2md.pdf.to_unicode import UNKNOWN, mapped_texts
 
 if TYPE_CHECKING:
@@ -186,6 +187,8 @@ def _type3_extent(objects: Objects, entries: dict[str, Plain], unit: float) -> t
 
 def _meanings(names: dict[int, str]) -> dict[int, str]:
     """Texts of the glyph names that say something."""
+    if (counted := counted_names(names)) is not None:
+        return counted
     texts = {code: any_name_text(name) for code, name in names.items()}
     return {code: text for code, text in texts.items() if text}
 

@@ -282,6 +282,8 @@ TYPE3 = (
     [
         pytest.param("/Encoding << /Differences [97 /x1 /x2] >>", ["ab"], id="unknown names read as WinAnsiEncoding"),
         pytest.param("/Encoding << /Differences [97 /alpha /beta] >>", ["αβ"], id="names that say something"),
+        pytest.param("/Encoding << /Differences [97 /a97 /a98] >>", ["ab"], id="names that are codes: bitmaps of TeX"),
+        pytest.param("/Encoding << /Differences [97 /a1 /a2] >>", ["✁✂"], id="names of ZapfDingbats"),
         pytest.param("", ["ab"], id="no encoding"),
     ],
 )

@@ -118,6 +118,8 @@ def keeps(parts: Sequence[Placed], columns: Sequence[Gutter]) -> bool:
     if len(parts) < max(2, len(columns)) or any(part.first != part.last for part in parts):
         return False
     texts = [part.chunk.text for part in parts]
+    if texts[-1].endswith(":"):
+        return False  # it introduces the table
     values = texts[1:] if len(texts) >= LABELLED else texts
     return (
         all(len(text) <= OPEN_LETTERS for text in values)

@@ -11,7 +11,8 @@ from tagged2md.findings import Reporter
 from tagged2md.readers.heuristic.evidence import is_figures
 
 SAME_EDGE = 12.0
-"""Points by which the edges of the parts of one table may differ, an em of text; columns that fit their text move."""
+"""Points by which the edges of the parts of one table may differ, and they may stand apart; columns that fit their text
+move. An em of text."""
 
 
 def joined_tables(blocks: Iterable[Block], report: Reporter) -> Blocks:
@@ -44,14 +45,18 @@ def close(found: list[Block], rows: list[Row]) -> None:
 
 
 def continues(above: Table, below: Table, page: int) -> bool:
-    """Whether a table goes on in the one on the next page or in the next column: same shape, no header of its own."""
+    """Whether a table goes on in the one on the next page, in the next column or just below: same shape, no header.
+
+    Rules in the middle of open rows, as over sums, leave the rows before them to another recogniser.
+    """
     a, b = above.source.box, below.source.box
     if a is None or b is None or width(above) != width(below) or abs(a.width - b.width) > SAME_EDGE:
         return False
     if below.source.page == page + 1:
         is_next = abs(a.x0 - b.x0) <= SAME_EDGE
     else:
-        is_next = below.source.page == page == above.source.page and b.x0 >= a.x1
+        is_below = abs(a.x0 - b.x0) <= SAME_EDGE and 0 <= a.y0 - b.y1 <= SAME_EDGE
+        is_next = below.source.page == page == above.source.page and (b.x0 >= a.x1 or is_below)
     return is_next and (is_repeated(above, below) or not is_header(below))
 
 

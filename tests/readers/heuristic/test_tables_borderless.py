@@ -98,6 +98,7 @@ def paragraph(page_number):
 
 
 NARROW = Rect(50.0, 100.0, 300.0, 700.0)
+BELOW, FAR_BELOW = Rect(53.0, 20.0, 503.0, 92.0), Rect(50.0, 20.0, 500.0, 70.0)
 NEXT_COLUMN = Rect(520.0, 100.0, 970.0, 700.0)
 
 
@@ -114,7 +115,9 @@ NEXT_COLUMN = Rect(520.0, 100.0, 970.0, 700.0)
         pytest.param([table(1, "Year|Rain", "2022|12"), table(2, "2023|15|3")], 2, id="another number of columns"),
         pytest.param([table(1, "Year|Rain", "2022|12"), table(2, "2023|15", box=NARROW)], 2, id="another width"),
         pytest.param([table(1, "Year|Rain", "2022|12"), table(1, "2023|15", box=NEXT_COLUMN)], 1, id="the next column"),
-        pytest.param([table(1, "Year|Rain", "2022|12"), table(1, "2023|15")], 2, id="below on the same page"),
+        pytest.param([table(1, "Year|Rain", "2022|12"), table(1, "2023|15")], 2, id="over each other"),
+        pytest.param([table(1, "Year|Rain", "2022|12"), table(1, "2023|15", box=BELOW)], 1, id="just below"),
+        pytest.param([table(1, "Year|Rain", "2022|12"), table(1, "2023|15", box=FAR_BELOW)], 2, id="far below"),
     ],
 )
 def test_tables_that_meet_a_page_break(blocks, count):

@@ -89,6 +89,19 @@ def test_rows_of_figures_alone(rows, rulings, expected):
     assert found(cells(*rows), rulings) == [list(expected)]
 
 
+@pytest.mark.parametrize(
+    ("above", "expected"),
+    [
+        pytest.param("Trees|What|Since", ["Trees|What|Since", HEAD, *BODY], id="titles over the first rule"),
+        pytest.param("Trees|What|since:", [HEAD, *BODY], id="a line that introduces the table"),
+    ],
+)
+def test_an_open_row_over_the_first_rule(above, expected):
+    lines = [*cells(above, top=TOP + STEP), *cells(HEAD, *BODY)]
+
+    assert found(lines, rules(0, 1, 4)) == [expected]
+
+
 def wrapped(label, figures, y, *, leading=12.0, indent=0.0):
     """The lines of a label from y down, with its figures at half its height."""
     lines = [line(text, 5.0 + indent * (i > 0), y - leading * i) for i, text in enumerate(label)]
