@@ -96,7 +96,7 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
         return None
     if is_pagination(line):
         return "marked as pagination by its author"
-    if is_in_text(line, depth, edge):
+    if is_in_text(line, depth, edge) or (line.look.mono and not body.mono):
         return None
     if depth == 0 and len(row) <= NUMBER_SEGMENTS and share <= NUMBER_EDGE and is_number_of_page(line, row, body):
         return "page number"
@@ -129,7 +129,11 @@ def is_numbered_row(row: Sequence[TextLine], body: Look) -> bool:
     """Whether a row has several segments, one of them a page number."""
     if not 1 < len(row) < ROW_LENGTH or sum(len(line.text) for line in row) >= ROW_LENGTH:
         return False
-    return any(is_number_of_page(line, row, body) for line in row)
+    return any(is_number_of_page(line, row, body) and not EQUATION.match(line.text) for line in row)
+
+
+EQUATION = re.compile(r"\(\d+\)$")
+"""The number of an equation, which stands beside it."""
 
 
 def is_entry(row: Sequence[TextLine], edge: Edge) -> bool:

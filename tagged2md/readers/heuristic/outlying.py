@@ -7,7 +7,7 @@ from itertools import pairwise
 from tagged2md.readers.heuristic.page_edges import RUN_ON_EM, Edge
 from tagged2md.readers.heuristic.page_numbers import NUMBER_EDGE
 from tagged2md.readers.heuristic.records import TextLine
-from tagged2md.readers.heuristic.repeats import OUTER_ROWS, REPEAT_PAGES, edge_share
+from tagged2md.readers.heuristic.repeats import OUTER_ROWS, REPEAT_PAGES, distance, edge_share
 from tagged2md.readers.heuristic.strips import PageText
 
 FAR_LEADING, FAR_EDGE, FAR_SIZE = 1.8, 0.06, 1.05
@@ -62,7 +62,8 @@ def far_reason(line: TextLine, edge: Edge) -> str | None:
     may_have_title = page.number == 1 or page.box.width > page.box.height
     title_like = (line.is_bold and not body.bold) or line.size > body.size
     if edge_share(line, page) <= FAR_EDGE and small and not (may_have_title and title_like):
-        return None if is_full(line, edge) or goes_on(line, edge) else "far outside the text"
+        is_text = is_full(line, edge) or goes_on(line, edge) or is_where_text_starts(line, edge)
+        return None if is_text else "far outside the text"
     if edge.is_top and is_cut_out(edge) and line.size <= HEAD_SIZE * body.size:
         outermost, last = edge.rows[0][0], edge.rows[first_gap(edge)][0]
         alike = any(line.look.family == other.look.family and line.is_bold == other.is_bold for other in edge.rows[0])
@@ -97,6 +98,24 @@ def goes_on(line: TextLine, edge: Edge) -> bool:
     )
 
 
+def is_where_text_starts(line: TextLine, edge: Edge) -> bool:
+    """Whether a line of body type and one of another page are outermost at one distance, and one of the two is long."""
+    page, body = edge.page, edge.facts.body
+    if line.look != body:
+        return False
+    at = distance(line, page)
+    widest = max(other.x1 - other.x0 for other in page.lines if other.look == body)
+    return any(
+        end.page != page.number
+        and abs(end.at - at) <= SAME_EDGE
+        and end.look == body
+        and max(end.width, line.x1 - line.x0) >= NEARLY_FULL * widest
+        for end in edge.repeats.ends
+    )
+
+
+SAME_EDGE = 1.0
+"""Points between the first or last lines of pages of one design."""
 NEARLY_FULL = 0.75
 """Part of the widest line of a page that a line of a paragraph has that is indented, or ragged."""
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from tagged2md.readers.heuristic.records import TextLine
+from tagged2md.readers.heuristic.records import Look, TextLine
 from tagged2md.readers.heuristic.rows import rows_of
 from tagged2md.readers.heuristic.strips import PageText
 
@@ -35,6 +36,16 @@ def normalised(text: str) -> str:
     return ROMAN.sub("#", DIGITS.sub("#", " ".join(text.split()))).casefold()
 
 
+class Outermost(NamedTuple):
+    """A line that nothing stands between and an edge of its page."""
+
+    page: int
+    at: float
+    """Signed distance from the edge."""
+    look: Look
+    width: float
+
+
 @dataclass(slots=True)
 class Repeats:
     """Where lines near the page edges stand, by their normalised text; gathered over all pages."""
@@ -46,6 +57,8 @@ class Repeats:
     """Each text near an edge, normalised."""
     noted: list[tuple[str, int, float]] = field(default_factory=list)
     """Lines with page and distance from the edge that are not in ``places`` yet: on a single page nothing repeats."""
+    ends: list[Outermost] = field(default_factory=list)
+    """The outermost lines of the pages that stand alone in their row."""
     pages: int = 0
     sees_all: bool = True
     """Whether all text of the pages is seen, so that a gap before a line means that nothing stands there."""
@@ -53,7 +66,12 @@ class Repeats:
     def add(self, page: PageText) -> None:
         """Note the lines of the outer rows of a page."""
         self.pages += 1
+        seen: set[bool] = set()
         for row in outer_rows(page, OUTER_ROWS):
+            side = is_nearer_top(row[0], page)
+            if side not in seen and len(row) == 1:
+                self.ends.append(Outermost(page.number, distance(row[0], page), row[0].look, row[0].x1 - row[0].x0))
+            seen.add(side)
             for line in row:
                 self.noted.append((line.text, page.number, distance(line, page)))
                 self.exact[line.text] += 1

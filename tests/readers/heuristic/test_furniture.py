@@ -113,6 +113,42 @@ def test_a_bold_line_far_above_the_text(width, removed):
     assert ("Results so far" in left_out(page)) is removed
 
 
+@pytest.mark.parametrize(
+    ("first", "other", "y", "removed"),
+    [
+        pytest.param("the end.", BODY[3], 772, False, id="a long line of text there on another page"),
+        pytest.param(BODY[2][:45], "so.", 772, False, id="a long line where another page has a short one"),
+        pytest.param("Draft", "Final", 772, True, id="short lines"),
+        pytest.param("the end.", BODY[3], 774, True, id="a long line two points lower on another page"),
+    ],
+)
+def test_lines_far_above_the_text_where_pages_begin(first, other, y, removed):
+    page, second = (
+        page_of([line(text, 60, at), *Setter(60.0, 670.0, 12.0).set(*BODY).lines], number=number)
+        for text, at, number in ((first, y, 1), (other, 772, 2))
+    )
+
+    assert (first in left_out(page, second)) is removed
+
+
+@pytest.mark.parametrize(
+    ("font", "removed"), [pytest.param(MONO, False, id="code"), pytest.param(BODY_FONT, True, id="words")]
+)
+def test_code_far_below_the_text_is_none(font, removed):
+    page = page_of([*body(), line("end_group", 60, 30, font=font)])
+
+    assert ("end_group" in left_out(page)) is removed
+
+
+@pytest.mark.parametrize(
+    ("number", "removed"), [pytest.param("(7)", False, id="of an equation"), pytest.param("7", True, id="of a page")]
+)
+def test_numbers_beside_other_text_at_the_edge(number, removed):
+    page = page_of([*body(), line("a = b", 200, 100), line(number, 400, 100)])
+
+    assert ("a = b" in left_out(page)) is removed
+
+
 def test_lines_far_above_the_text_that_are_a_paragraph_stay():
     first = [line(f"{BODY[0]} until", 70, 772), line("its end.", 60, 760)]
     page = page_of([*first, *Setter(60.0, 670.0, 12.0).set(*BODY).lines])
