@@ -16,6 +16,7 @@ from tagged2md.document.nodes import (
     Strong,
     Text,
 )
+from tagged2md.document.walk import inline_text
 from tagged2md.readers.heuristic.drafts import Listed, Said
 from tagged2md.readers.heuristic.records import Marker
 
@@ -111,7 +112,10 @@ def defined(item: Listed) -> Inlines:
     """A term and its definition."""
     label = item.marker.label
     term = Code(label) if item.marker.kind == "code term" else Text(label)
-    return (Strong((term,)), Text(" " if label[-1] in TERM_ENDS else ": "), *item.inlines)
+    follows = inline_text(item.inlines)
+    if label[-1] in TERM_ENDS or not follows:
+        return (Strong((term,)), Text(" "), *item.inlines)
+    return (Strong((term,)), *(() if follows[0] in TERM_ENDS else (Text(": "),)), *item.inlines)
 
 
 def belongs(part: Said, stack: Sequence[OpenList]) -> bool:

@@ -83,7 +83,7 @@ def test_a_bibliography_is_no_list_of_terms():
     assert labels(lines.lines) == []
 
 
-def drawn(font, terms):
+def drawn(font, terms, start="It is"):
     """The Markdown of a page with terms over their definitions."""
     doc = untagged()
     page = doc.page()
@@ -93,7 +93,7 @@ def drawn(font, terms):
     for term in terms:
         page.newline()
         page.text(term, font=font)
-        for text in ("It is what the text here is all about, and it goes on in a", "second line."):
+        for text in (f"{start} what the text here is all about, and it goes on in a", "second line."):
             page.newline()
             page.text(text, x=100)
     return tagged2md.convert(doc.data()).markdown
@@ -109,3 +109,7 @@ def drawn(font, terms):
 )
 def test_terms_are_strong(font, terms, item):
     assert item in drawn(font, terms)
+
+
+def test_a_colon_that_the_page_has_stands_once():
+    assert "- **Ion**: is what" in drawn("FB", ["Atom", "Ion", "Cell"], ": is")
