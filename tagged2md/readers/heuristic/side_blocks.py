@@ -70,14 +70,19 @@ NEAR = 6
 
 
 def goes_on(above: TextLine, line: TextLine, em: float) -> bool:
-    """Whether a line stands under another one of its size, and at one of its edges."""
-    if above.size != line.size or not 0 < above.y - line.y <= STEP * line.size:
+    """Whether a line stands under another one, and at one of its edges."""
+    if not 0 < above.y - line.y <= STEP * max(above.size, line.size):
         return False
     return min(abs(above.x0 - line.x0), abs(above.x1 - line.x1)) <= EDGE_EM * em
 
 
 def stands_alone(block: Sequence[TextLine], ordered: Sequence[TextLine], em: float) -> bool:
-    """Whether few lines stand at the height of a block, all left of it, and hardly one shares a baseline with it."""
+    """Whether few lines stand at the height of a block, all left of it, and hardly one shares a baseline with it.
+
+    Blocks of single words are labels of a drawing.
+    """
+    if not any(" " in line.text for line in block):
+        return False
     box = box_of(block)
     own = set(map(id, block))
     beside = [line for line in ordered if id(line) not in own and line.bottom < box.y1 and box.y0 < line.top]

@@ -152,6 +152,10 @@ def test_a_block_beside_a_few_lines_is_read_after_them(y, x, order):
     assert (found[:2] == order) is (order is not None)
 
 
+def test_single_words_beside_others_are_labels_of_a_drawing():
+    assert len(texts([*side(["56%", "AGREE"], 0), *side(["36%", "STRONGLY"], 150.0, 704.0)])) == 1
+
+
 def test_a_note_that_floats_stands_after_the_paragraph_beside_it():
     prose = side([f"line {n} of a paragraph with a note" for n in range(4)], 0)
     (note,) = side(["Action: JF"], 300.0, 696.0)
