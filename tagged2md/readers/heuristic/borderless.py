@@ -101,7 +101,7 @@ def lines_beside(page: PageText, tables: Iterable[TableFound]) -> list[TextLine]
 def is_seed(line: TextLine, page: PageText) -> bool:
     """Whether a line has parts that may be cells; a marker and its text are an item of a list."""
     parts = line.parts
-    if parts == 1 and not page.is_mirrored and has_no_gap(line, SEED_EM * line.look.size):
+    if parts == 1 and not page.is_mirrored and has_no_gap(line, SEED_EM * line.size):
         return False
     if is_typed(line):
         return is_row_of_figures(line, page)

@@ -39,7 +39,7 @@ def small_shapes(page: PageText) -> list[Rect]:
     shapes = [fill.box for fill in page.fills] + [image.box for image in page.images]
     if not shapes:
         return []
-    largest = MAX_EM * max([line.look.size for line in page.lines], default=0.0)
+    largest = MAX_EM * max([line.size for line in page.lines], default=0.0)
     small = sorted([box for box in shapes if 0 < box.width <= largest and 0 < box.height <= LETTER * largest])
     squares = [(i, box) for i, box in enumerate(small) if box.height <= largest and is_square(box)]
     return [
@@ -71,7 +71,7 @@ def drawn_markers(lines: Sequence[TextLine], bullets: Sequence[Bullet]) -> dict[
     lefts = [bullet.box.x0 for bullet in bullets]
     found: dict[int, Marker] = {}
     for i, line in enumerate(lines):
-        em = line.look.size
+        em = line.size
         first = bisect_left(lefts, line.x0 - (MAX_GAP_EM + MAX_TICK_EM) * em)
         near = bullets[first : bisect_right(lefts, line.x0)]
         marker = next((made for bullet in near if (made := marker_of(bullet, line)) is not None), None)
@@ -94,7 +94,7 @@ def marker_of(bullet: Bullet, line: TextLine) -> Marker | None:
 
 def is_bullet(bullet: Bullet, line: TextLine, text_x: float) -> bool:
     """Whether a shape stands before the text of a line as a bullet does."""
-    em, box = line.look.size, bullet.box
+    em, box = line.size, bullet.box
     gap, height = text_x - box.x1, (box.y0 + box.y1) / 2 - line.y
     smallest, largest = (MIN_EM, MAX_EM) if bullet.kind == "bullet" else (MIN_TICK_EM, MAX_TICK_EM)
     return (

@@ -62,9 +62,9 @@ class Census:
         for i, line in enumerate(lines):
             above = line_above(line, lines, i)
             if above is not None and (step := step_between(above, line)):
-                self.steps[line.look.size][round(step / STEP_BUCKET)] += 1
+                self.steps[line.size][round(step / STEP_BUCKET)] += 1
                 if above is lines[i - 1] and above.look.mono and is_all_mono(above) and is_all_mono(line):
-                    self.code[line.look.size] += 1
+                    self.code[line.size] += 1
                     self.start_code(lines, i - 1)
 
     def start_code(self, lines: Sequence[TextLine], at: int) -> None:
@@ -104,8 +104,8 @@ def white_between(above: TextLine, below: TextLine) -> float:
 
 def step_between(above: TextLine, below: TextLine) -> float | None:
     """The step from a line to one below it in font sizes; None where they differ in size or are too far apart."""
-    size = below.look.size
-    if size != above.look.size or not size:
+    size = below.size
+    if size != above.size or not size:
         return None
     step = (above.y - below.y) / size
     return step if MIN_STEP <= step <= MAX_STEP else None

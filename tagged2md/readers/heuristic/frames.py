@@ -78,7 +78,7 @@ def indented_frame(whole: Frame, block: Sequence[TextLine]) -> Frame:
 
 def widening(lines: Sequence[TextLine], facts: Facts) -> float:
     """Leading of a column in parts of the document's: more than 1 for a double-spaced one."""
-    leadings = {size: facts.leading(size) for size in {line.look.size for line in lines}}
+    leadings = {size: facts.leading(size) for size in {line.size for line in lines}}
     steps = sorted(
         [(a.y - b.y) / leadings[b.look.size] for a, b in pairwise(lines) if a.look.size == b.look.size and a.y > b.y]
     )

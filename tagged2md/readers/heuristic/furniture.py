@@ -157,7 +157,7 @@ SAME_EDGE, ENTRY_EM = 3.0, 3.0
 def is_like_number(line: TextLine, edge: Edge) -> bool:
     """Whether a line has the look of the page number, and the text of the document and of the page another one."""
     number, body = edge.number, edge.facts.body
-    if number is None or line.look != number.look or line.look.size > body.size:
+    if number is None or line.look != number.look or line.size > body.size:
         return False
     if (number.look.family, number.look.size) == (body.family, body.size):
         return False

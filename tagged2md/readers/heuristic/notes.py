@@ -38,7 +38,7 @@ def label_of(text: str) -> str | None:
 
 def is_raised(run: TextRun, line: TextLine) -> bool:
     """Whether a run is a superscript of its line."""
-    size, raised = line.look.size, run.y - line.y
+    size, raised = line.size, run.y - line.y
     if run.style.size <= RAISED_SIZE * size:
         return raised >= RAISED_EM * size
     return run.style.size < size and raised >= FAR_RAISED_EM * size
@@ -64,7 +64,7 @@ def zone_start(column: Column, rulings: Iterable[Ruling], facts: Facts) -> int:
     """Index of the first line of the notes at the foot of a column; the number of lines where there are none."""
     lines, body = column.lines, facts.body.size
     start = len(lines)
-    while start and lines[start - 1].look.size <= SMALL * body:
+    while start and lines[start - 1].size <= SMALL * body:
         start -= 1
     rule = note_rule(column, rulings, body)
     if rule is None:
@@ -121,7 +121,7 @@ def is_next(last: Marker, this: Marker, line: TextLine) -> bool:
         return True
     if last.number is not None:
         return this.number is not None and 0 < this.number - last.number <= MAX_SKIP
-    return this.number is None and abs(this.x - last.x) <= line.look.size
+    return this.number is None and abs(this.x - last.x) <= line.size
 
 
 MAX_SKIP = 3
@@ -158,7 +158,7 @@ def marks(passage: Passage) -> list[Mark]:
     for line in passage.lines:
         if "[" not in line.text and len({run.style for run in line.runs}) == 1:
             continue
-        limit = line.look.size
+        limit = line.size
         bracketed = "[" in line.text and BRACKETED.search(line.text) is not None
         for run in line.runs:
             if run.style.size < limit and is_raised(run, line) and run not in start:

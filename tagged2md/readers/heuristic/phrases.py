@@ -120,7 +120,7 @@ def looks_of(line: TextLine, runs: Sequence[TextRun], phrasing: Phrasing, *, pla
     looks = {style: look_of(style) for style in {run.style for run in runs}}
     if len(looks) == 1:
         return [*looks.values()] * len(runs)
-    size = line.look.size * SCRIPT_SIZE
+    size = line.size * SCRIPT_SIZE
     return [
         with_shift(looks[run.style], run, line)
         if run.style.size <= size and len(run.text) <= SCRIPT_LENGTH
@@ -217,7 +217,7 @@ def written(mark: Mark, at: int) -> int:
 
 def with_shift(look: Looks, run: TextRun, line: TextLine) -> Looks:
     """The look as superscript or subscript, where the baseline says so."""
-    shift = (run.y - line.y) / (line.look.size or 1.0)
+    shift = (run.y - line.y) / (line.size or 1.0)
     low, high = SCRIPT_SHIFT
     if not low <= abs(shift) <= high:
         return look

@@ -6,7 +6,7 @@ Lengths are points in the space of the page as it is read (a page of turned text
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 from typing import Any, NamedTuple
 
@@ -58,36 +58,36 @@ class TextLine:
     """Place of its first run in drawing order."""
     widest: float = inf
     """Points; between two runs that follow each other there is no more white space. Infinite where it is not known."""
+    size: float = field(init=False)
+    """Font size of most letters."""
+
+    def __post_init__(self) -> None:
+        self.size = self.look.size
 
     def _replace(self, **changes: Any) -> TextLine:
         """The same with other values, as named tuples have it."""
-        return TextLine(**({name: getattr(self, name) for name in self.__slots__} | changes))
-
-    @property
-    def size(self) -> float:
-        """Font size of most letters."""
-        return self.look.size
+        return TextLine(**({name: getattr(self, name) for name in self.__match_args__} | changes))
 
     @property
     def top(self) -> float:
         """Upper edge."""
-        return self.y + ASCENT_EM * self.look.size
+        return self.y + ASCENT_EM * self.size
 
     @property
     def bottom(self) -> float:
         """Lower edge."""
-        return self.y - DESCENT_EM * self.look.size
+        return self.y - DESCENT_EM * self.size
 
     @property
     def box(self) -> Rect:
         """Box from descent to ascent."""
-        size = self.look.size
+        size = self.size
         return Rect(self.x0, self.y - DESCENT_EM * size, self.x1, self.y + ASCENT_EM * size)
 
     @property
     def centre(self) -> tuple[float, float]:
         """The middle of its box."""
-        y, size = self.y, self.look.size
+        y, size = self.y, self.size
         return (self.x0 + self.x1) / 2, (y - DESCENT_EM * size + (y + ASCENT_EM * size)) / 2
 
 

@@ -110,7 +110,7 @@ def distance(line: TextLine, page: PageText) -> float:
 
 def edge_share(line: TextLine, page: PageText) -> float:
     """Distance of a line's middle from the nearer page edge, in parts of the page height."""
-    middle = line.y + MIDDLE_EM * line.look.size
+    middle = line.y + MIDDLE_EM * line.size
     _, low, _, high = page.box
     return min(high - middle, middle - low) / ((high - low) or 1.0)
 

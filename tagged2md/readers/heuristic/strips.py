@@ -136,7 +136,7 @@ def usual_size(text_lines: Sequence[TextLine]) -> float:
     """Font size of most letters."""
     letters: Counter[float] = Counter()
     for line in text_lines:
-        letters[line.look.size] += len(line.text)
+        letters[line.size] += len(line.text)
     return max(letters, key=letters.__getitem__) if letters else 0.0
 
 

@@ -81,7 +81,7 @@ def shelf_of(lines: Iterable[TextLine]) -> Shelf:
 
 def height(line: TextLine) -> float:
     """The height of the middle of a line's small letters."""
-    return line.y + line.look.size / 4
+    return line.y + line.size / 4
 
 
 def chunk_rows(lines: Sequence[TextLine], em: float, *, is_mirrored: bool, limit: float = CHUNK_EM) -> list[Row]:
@@ -100,7 +100,7 @@ _BY_LEFT_EDGE = attrgetter("x0")
 
 def chunks(line: TextLine, *, is_mirrored: bool, limit: float = CHUNK_EM) -> list[Chunk]:
     """The chunks of a line, by x; runs of a chunk stay in reading order."""
-    widest = limit * line.look.size
+    widest = limit * line.size
     if not is_mirrored and has_no_gap(line, widest):
         if line.runs[-1].text[-1] in DOTS:
             return [chunk_of(line, range(len(line.runs)), is_mirrored=False)]
@@ -144,8 +144,8 @@ def has_no_gap(line: TextLine, widest: float) -> bool:
 
 def is_justified(line: TextLine, gaps: Sequence[float]) -> bool:
     """Whether all gaps of a line of words are equally wide, as in a justified line of few words."""
-    wide = [gap for gap in gaps if gap > WORD_GAP_EM * line.look.size]
-    if len(wide) < MIN_GAPS or max(wide) > WIDEST_EM * line.look.size or max(wide) > EVEN * min(wide):
+    wide = [gap for gap in gaps if gap > WORD_GAP_EM * line.size]
+    if len(wide) < MIN_GAPS or max(wide) > WIDEST_EM * line.size or max(wide) > EVEN * min(wide):
         return False
     return sum(map(str.isalpha, line.text)) >= LETTERS * sum(not ch.isspace() for ch in line.text)
 

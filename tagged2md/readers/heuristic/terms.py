@@ -56,11 +56,11 @@ def term_markers(column: Column, facts: Facts, items: Collection[int]) -> dict[i
 def term_at(lines: Sequence[TextLine], at: int, items: Collection[int]) -> Term | None:
     """The term that a line starts with, if the line after it is indented as a definition is."""
     line, below = lines[at], lines[at + 1]
-    em = line.look.size
+    em = line.size
     indent = below.x0 - line.x0
     if not MIN_INDENT_EM * em <= indent <= MAX_INDENT_EM * em or below.y > line.y - em / 2 or at + 1 in items:
         return None
-    if candidate(line) is not None or candidate(below) is not None or abs(below.look.size - em) > SAME_EM:
+    if candidate(line) is not None or candidate(below) is not None or abs(below.size - em) > SAME_EM:
         return None
     lead = lead_of(line)
     if lead:
@@ -77,7 +77,7 @@ def with_short_ones(found: Sequence[Term], lines: Sequence[TextLine]) -> list[Te
         last, line = made[-1], lines[at]
         if at in known:
             made.append(known[at])
-        elif not last.is_own and abs(line.x0 - lines[last.at].x0) <= SAME_EM * line.look.size:
+        elif not last.is_own and abs(line.x0 - lines[last.at].x0) <= SAME_EM * line.size:
             lead = lead_of(line)
             if lead and candidate(line) is None:
                 made.append(Term(at, lead, last.text_x, is_own=False))
@@ -112,7 +112,7 @@ def groups(found: Sequence[Term], lines: Sequence[TextLine], facts: Facts) -> li
 
 def goes_on(last: Term, term: Term, lines: Sequence[TextLine], facts: Facts) -> bool:
     """Whether a term is the next one of a list."""
-    em = lines[term.at].look.size
+    em = lines[term.at].size
     between = lines[last.at + 1 : term.at]
     return (
         last.is_own is term.is_own
@@ -129,7 +129,7 @@ def is_list(group: Sequence[Term], lines: Sequence[TextLine], facts: Facts) -> b
     if len(group) < MIN_TERMS or len({text_of(term, lines) for term in group}) < len(group):
         return False
     first, last = group[0], group[-1]
-    em = lines[first.at].look.size
+    em = lines[first.at].size
     if first.is_own and not all(is_close(lines, term.at, facts) for term in group):
         return False
     wrapped = sum(
@@ -141,16 +141,16 @@ def is_list(group: Sequence[Term], lines: Sequence[TextLine], facts: Facts) -> b
 
 def is_close(lines: Sequence[TextLine], at: int, facts: Facts) -> bool:
     """Whether a definition starts right below its term."""
-    return lines[at].y - lines[at + 1].y <= CLOSE_STEP * facts.leading(lines[at].look.size)
+    return lines[at].y - lines[at + 1].y <= CLOSE_STEP * facts.leading(lines[at].size)
 
 
 def has_prose_beside(group: Sequence[Term], lines: Sequence[TextLine], facts: Facts) -> bool:
     """Whether there is text at the edge of the terms: else they are headings that hang out of indented text."""
     first, last = group[0].at, group[-1].at
-    x0, em = lines[first].x0, lines[first].look.size
+    x0, em = lines[first].x0, lines[first].size
     return any(
         (i < first or i > last)
-        and line.look.size == facts.body.size
+        and line.size == facts.body.size
         and len(line.text) >= PROSE_LETTERS
         and abs(line.x0 - x0) <= SAME_EM * em
         for i, line in enumerate(lines)
