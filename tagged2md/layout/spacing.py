@@ -109,7 +109,7 @@ def on_one_line(left: TextRun, right: TextRun) -> bool:
     a, b = left.style, right.style
     if a.angle != b.angle or left.marked.page != right.marked.page:
         return False
-    if not is_level(left.y - right.y, a.size, b.size):
+    if left.y != right.y and not is_level(left.y - right.y, a.size, b.size):
         return False
     return bool(right.flags & TURNED) or gap_between(left, right) >= -JUMP_BACK_EM * max(a.size, b.size)
 

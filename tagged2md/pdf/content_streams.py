@@ -29,8 +29,8 @@ def _one_by_one(data: bytes, is_full: Callable[[], bool]) -> Iterator[Instructio
     for match in FIND_INSTRUCTIONS(data):
         if is_full():
             return
-        blob, operands, inline, operator = match.groups(b"")
-        yield blob, operands, inline, operator
+        operands, inline, operator, path = match.groups(b"")
+        yield operands, inline, operator, path
 
 
 def joined(streams: Sequence[bytes]) -> bytes:

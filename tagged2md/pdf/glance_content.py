@@ -69,7 +69,7 @@ def events(data: bytes, state: State) -> Iterator[Shown | Drawn | Painted]:
     """What a content stream does, in order; whoever asks may stop at any time."""
     saved: list[State] = []
     for match in FIND_INSTRUCTIONS(balanced(data)):
-        path, operands, inline, operator = match.groups(b"")
+        operands, inline, operator, path = match.groups(b"")
         if path or not (operator or inline):
             continue
         if operator in _SHOWING:

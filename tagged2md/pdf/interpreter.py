@@ -51,7 +51,7 @@ def draw(canvas: Canvas, data: bytes, setting: Setting, draw_object: DrawObject)
     drawings = canvas.drawings; clips = canvas.clips
     opcodes = OPERATORS
 
-    for blob, a, inline, operator in instructions(data, canvas.is_full):
+    for a, inline, operator, blob in instructions(data, canvas.is_full):
         try:
             op = opcodes[operator]
         except KeyError:  # no operator of the standard: passed over (7.8.2)

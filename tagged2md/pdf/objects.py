@@ -94,7 +94,7 @@ class Objects:
             value = _scanned(text, 0)[0]
         except _UNREADABLE_OR_NUMBER:
             return plain(self._found(objgen))
-        if is_ref(value):
+        if value.__class__ is str and is_ref(value):
             return self.at(as_ref(value) or objgen, hops - 1) if hops else None
         if len(text) > LARGE and len(self._large) < MAX_LARGE_OBJECTS:
             self._large[objgen] = value
@@ -107,19 +107,15 @@ class Objects:
         except _UNREADABLE_OR_NUMBER:
             return ""
 
-    def load(self, reference: Plain) -> Plain:
-        """The plain value behind a reference (of a stream: its dictionary); anything else as it is."""
-        objgen = as_ref(reference)
-        return reference if objgen is None else self.at(objgen)
-
     def value(self, value: Plain) -> Plain:
-        """The value itself, or what it refers to."""
-        return self.load(value) if is_ref(value) else value
+        """The value itself, or what it refers to (of a stream: its dictionary)."""
+        objgen = as_ref(value) if value.__class__ is str else None
+        return value if objgen is None else self.at(objgen)
 
     def get(self, holder: Plain, key: str) -> Plain:
         """The resolved value of a key; None where the holder is no dictionary."""
         value = holder.get(key) if isinstance(holder, dict) else None
-        return self.load(value) if is_ref(value) else value
+        return self.value(value) if value.__class__ is str else value
 
     def dictionary(self, value: Plain) -> dict[str, Plain]:
         """The resolved value if it is a dictionary, else an empty one."""
@@ -146,7 +142,7 @@ class Objects:
         if value not in self._texts:
             if len(self._texts) >= MAX_SHARED_TEXTS:
                 self._texts.clear()
-            self._texts[value] = as_text(self.load(value))
+            self._texts[value] = as_text(self.value(value))
         return self._texts[value]
 
     def name(self, holder: Plain, key: str) -> str | None:

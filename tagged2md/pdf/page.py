@@ -6,9 +6,11 @@ lists; the ``order`` of a drawing or image counts the runs drawn before it, so o
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import cos, radians, sin
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from tagged2md.geometry import Rect
@@ -131,6 +133,11 @@ class TextRun:
         if style.angle or style.font.vertical:
             return self.box.centre
         return (self.x0 + self.x1) / 2, self.y + (style.font.ascent + style.font.descent) / 2 * style.size
+
+
+STYLE: Callable[[TextRun], TextStyle] = attrgetter("style")
+SEQUENCE: Callable[[TextRun], MarkedContent] = attrgetter("marked")
+"""What runs are grouped by: those that follow each other mostly have one style and stand in one sequence."""
 
 
 def from_frame(box: Rect, angle: float) -> Rect:

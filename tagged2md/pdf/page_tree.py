@@ -127,7 +127,7 @@ def _scanned(objects: Objects, limit: int) -> list[PageEntry]:
     pages: list[PageEntry] = []
     for number in range(1, min(len(objects.handle.objects), SCAN_LIMIT) + 1):
         ref = f"{number} 0 R"
-        content = objects.load(ref)
+        content = objects.value(ref)
         if isinstance(content, dict) and content.get("/Type") == "/Page":
             pages.append(_entry(len(pages) + 1, ref, content, _inherited(ref, content, _Above({}))))
             if len(pages) >= limit:

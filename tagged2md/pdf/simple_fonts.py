@@ -160,7 +160,8 @@ def _advances(texts: list[str], widths: list[float]) -> dict[str, float]:
 
 def _are_of_one_width(texts: list[str], widths: list[float]) -> bool:
     """Whether all letters have the same advance."""
-    letters = [width for text, width in zip(texts, widths, strict=False) if width and text.isascii() and text.isalpha()]
+    shown = compress(zip(texts, widths, strict=False), widths)
+    letters = [width for text, width in shown if text.isascii() and text.isalpha()]
     return len(letters) >= ENOUGH_LETTERS and max(letters) - min(letters) <= SAME_ADVANCE * max(letters)
 
 

@@ -15,7 +15,7 @@ from binascii import unhexlify
 import pikepdf
 
 Instruction = tuple[bytes, bytes, bytes, bytes]
-"""Path construction, operands, inline image, operator: what one match holds. All are empty for comments and junk."""
+"""Operands, inline image, operator, path construction: what one match holds. All are empty for comments and junk."""
 
 STRING_NESTING = 4
 """Levels of unescaped parentheses inside a string that are followed. Seen: two."""
@@ -57,11 +57,13 @@ _END_OF_IMAGE = (
 """``EI`` that ends an inline image. Binary data may hold `` EI `` too, but then rarely 8 more printable bytes; and some
 producers leave the white space before it out, then an operator must follow that often stands there."""
 
+_PATH = rb"(?:[mlcvyh]|re)(?=" + _NUMERIC + rb")"
+"""An operator that makes a path."""
 _INSTRUCTION = re.compile(
+    rb"(" + _OPERANDS + rb")"
+    rb"(?:BI(?=[" + _SPACE + rb"/])(.*?)" + _END_OF_IMAGE + rb"|(?!" + _PATH + rb")([A-Za-z'\"][A-Za-z0-9*'\"]*+))"
     # a whole run of path construction is one match: most drawings are never looked at
-    rb"((?:" + _NUMERIC + rb"++(?:[mlcvyh]|re)(?=" + _NUMERIC + rb"))++)"
-    rb"|(" + _OPERANDS + rb")"
-    rb"(?:BI(?=[" + _SPACE + rb"/])(.*?)" + _END_OF_IMAGE + rb"|([A-Za-z'\"][A-Za-z0-9*'\"]*+))"
+    rb"|((?:" + _NUMERIC + rb"*+" + _PATH + rb")++)"
     rb"|%[^\r\n]*+"
     rb"|(?:" + _NUMERIC + rb"|" + _OTHER_OPERAND + rb")++"
     # a string that never ends

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from math import inf
 from typing import NamedTuple
 
@@ -25,16 +25,18 @@ class Place(NamedTuple):
 NOWHERE = Place(0, None)
 
 
-def runs_of(parts: Iterable[Part]) -> Iterator[TextRun]:
+def runs_of(parts: Iterable[Part]) -> list[TextRun]:
     """All runs of the parts, in their order."""
+    found: list[TextRun] = []
     for part in parts:
         match part:
             case Glyphs() | Words() | Object():
-                yield from part.runs
+                found += part.runs
             case TextPart():
-                yield from runs_of(part.bits)
+                found += runs_of(part.bits)
             case _:
                 pass
+    return found
 
 
 def box_of_runs(runs: Sequence[TextRun]) -> Rect | None:
@@ -63,7 +65,7 @@ def all_runs(parts: Sequence[Part]) -> Sequence[TextRun]:
     """The same as a sequence; those of the only piece of content, as most text has, are not copied."""
     if len(parts) == 1 and isinstance(only := parts[0], Glyphs):
         return only.runs
-    return list(runs_of(parts))
+    return runs_of(parts)
 
 
 def place_of(parts: Iterable[Part]) -> Place:

@@ -35,5 +35,5 @@ def code(frame: Frame, _reader: Reader) -> Iterable[Part]:
     if is_block_placed(frame.elem) and frame.outer.mode in (Mode.BLOCK, Mode.INLINE):
         return [block, *others]
     text = " ".join(line.strip() for line in lines if line.strip())
-    span = Object(Code(text), list(runs_of(bits)), frame.outer.looks, place.box, place.page, (block,))
+    span = Object(Code(text), runs_of(bits), frame.outer.looks, place.box, place.page, (block,))
     return [span, *others]

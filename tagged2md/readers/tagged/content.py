@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import NamedTuple
 
 from tagged2md.geometry import Rect
 from tagged2md.layout.bidi import Order, logical, order_of
 from tagged2md.layout.clusters import readable
 from tagged2md.layout.visibility import visible
-from tagged2md.pdf.page import Annotation, ImageBox, MarkedContent, Page, TextRun
+from tagged2md.pdf.page import SEQUENCE, Annotation, ImageBox, MarkedContent, Page, TextRun
 from tagged2md.readers.tagged.claims import Claims, Leaf, Owner, Owners
 from tagged2md.readers.tagged.link_places import PlacedLinks
 
@@ -90,13 +91,8 @@ def page_content(page: Page, claims: Claims) -> PageContent:
     content = PageContent(page.number, is_ocr=seen.is_ocr, hidden=seen.hidden, size=len(page.runs), box=page.box)
     content.has_alternates = any(each.alt for each in page.marked)
     content.switched_off = _switched_off(page, owners)
-    marked: MarkedContent | None = None
-    target: list[TextRun] = content.untagged
-    for run in readable(page):
-        if run.marked is not marked:
-            marked = run.marked
-            target = _target(content, owners.of(marked))
-        target.append(run)
+    for marked, runs in groupby(readable(page), key=SEQUENCE):
+        _target(content, owners.of(marked)).extend(runs)
     for image in page.images:
         owner = owners.of_image(image)
         if owner is not None and not image.marked.hidden:

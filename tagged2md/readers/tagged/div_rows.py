@@ -58,13 +58,13 @@ def _rows(groups: Sequence[Sequence[InlinePart]]) -> Iterator[tuple[int, int]]:
 
 
 def _share_line(before: Sequence[InlinePart], after: Sequence[InlinePart]) -> bool:
-    left, right = list(runs_of(before)), list(runs_of(after))
+    left, right = runs_of(before), runs_of(after)
     return bool(left and right) and on_one_line(left[-1], right[0])
 
 
 def _stand_beside(before: Sequence[InlinePart], after: Sequence[InlinePart]) -> bool:
     """Whether the second begins on the first line of the first, a wide gap to the right of all of it."""
-    left, right = list(runs_of(before)), list(runs_of(after))
+    left, right = runs_of(before), runs_of(after)
     if not left or not right or left[0].marked.page != right[-1].marked.page:
         return False
     em = max(left[0].style.size, right[0].style.size)

@@ -89,7 +89,7 @@ def _image(frame: Frame, reader: Reader, pictures: Sequence[Picture], alt: str) 
     if not alt and elem.actual_text:
         # A letter drawn as a picture, such as an initial.
         reader.pdf.report.bring_in(elem.actual_text, place.page)
-        return [Object(Text(elem.actual_text), list(runs_of(frame.parts)), looks, place.box, place.page)]
+        return [Object(Text(elem.actual_text), runs_of(frame.parts), looks, place.box, place.page)]
     if not pictures:
         return [_object(Image(alt), place, frame, looks, reader)] if alt else []
     largest = max(pictures, key=lambda each: each.image.box.area)

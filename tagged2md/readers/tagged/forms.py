@@ -36,7 +36,7 @@ def form(frame: Frame, reader: Reader) -> Iterable[Part]:
     printed = _print_field(frame.elem)
     if printed:
         stand_in(printed, runs_of(frame.parts), frame.elem.page or 0, "glyphs of a form control", report)
-        return [Gap.SPACE, Object(Text(printed), list(runs_of(frame.parts)), frame.outer.looks), Gap.SPACE]
+        return [Gap.SPACE, Object(Text(printed), runs_of(frame.parts), frame.outer.looks), Gap.SPACE]
     if any(_says_nothing(each.field, reader) for each in controls if each.field):
         leave_out("T2M-REPLACED", runs_of(frame.parts), "caption of a button or signature", report)
         return []

@@ -57,7 +57,7 @@ def formula(frame: Frame, reader: Reader) -> Iterable[Part]:
     display = is_block_placed(frame.elem) and frame.outer.mode in (Mode.BLOCK, Mode.INLINE)
     found = _found(frame, reader)
     notes = [part for part in frame.parts if isinstance(part, Object) and isinstance(part.atom, NoteRef)]
-    runs = list(runs_of(_content(frame.parts)))
+    runs = runs_of(_content(frame.parts))
     place = place_of([Words("", runs)])
     looks = frame.outer.looks
     if found.tex is None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tagged2md.document.nodes import Inlines
 from tagged2md.geometry import Rect
 from tagged2md.layout.characters import is_cjk
-from tagged2md.layout.inlines import BodyStyle, Looks, Piece, Shift, font_looks, inlines
+from tagged2md.layout.inlines import PLAIN, BodyStyle, Looks, Piece, Shift, font_looks, inlines
 from tagged2md.layout.joins import Joined, Vocabulary, joined, joined_text
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, Font, MarkedContent, TextRun, TextStyle
 from tagged2md.readers.tagged.boxes import runs_of
@@ -64,7 +64,8 @@ def _on_one_line(piece: Piece) -> Piece:
 
 def text_of(pieces: Sequence[Piece]) -> str:
     """Plain text of pieces, white space collapsed; objects are left out."""
-    return " ".join("".join([piece.before + piece.text for piece in pieces]).split())
+    whole = pieces[0].text if len(pieces) == 1 else "".join([piece.before + piece.text for piece in pieces])
+    return " ".join(whole.split())
 
 
 def pieces_of(bits: Sequence[InlinePart], typesetting: Typesetting) -> list[Piece]:
@@ -80,7 +81,7 @@ def _only_piece(bits: Sequence[InlinePart], typesetting: Typesetting) -> Piece |
         return None
     if len(bits) > 1 and not all(_is_like(bit, first) for bit in bits):
         return None
-    runs = first.runs if len(bits) == 1 else list(runs_of(bits))
+    runs = first.runs if len(bits) == 1 else runs_of(bits)
     font = runs[0].style.font
     if len({run.style for run in runs}) > 1 or (typesetting.fonts_mean_code and font.monospaced):
         return None
@@ -267,6 +268,8 @@ class _Looker(NamedTuple):
         if part.by_font and self.typesetting.fonts_mean_emphasis and (font.bold or font.italic):
             by_font = font_looks(run.style, self.typesetting.body)
         code = looks.code or (part.by_font and self.has_code and is_code_face(run))
+        if looks is PLAIN and not (code or shift):
+            return by_font
         strong, emph = looks.strong or by_font.strong, looks.emph or by_font.emph
         if (strong, emph, code, shift) == (looks.strong, looks.emph, looks.code, looks.shift):
             return looks

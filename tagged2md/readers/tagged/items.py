@@ -38,7 +38,7 @@ def _is_gap(label: LabelPart) -> bool:
 
     An empty label is one: Chromium draws bullets without text.
     """
-    return next(runs_of(label.bits), None) is not None and not has_text(label.bits)
+    return bool(runs_of(label.bits)) and not has_text(label.bits)
 
 
 def entry_of(frame: Frame, reader: Reader, label: LabelPart | None, blocks: list[Settled | ListPart]) -> EntryPart:

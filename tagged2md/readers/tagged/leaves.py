@@ -35,13 +35,14 @@ def leaf_parts(leaf: ContentRef | ObjectRef, frame: Frame, reader: Reader) -> It
     content = reader.contents.of(leaf)
     if content is None:
         return ()
-    return [_possible_mark(part, frame, reader) for part in _content_parts(content, leaf, frame.context, reader)]
+    parts = _content_parts(content, leaf, frame.context, reader)
+    return [_possible_mark(part, frame, reader) for part in parts] if reader.notes.exist else parts
 
 
 def _possible_mark(part: Part, frame: Frame, reader: Reader) -> Part:
     """Glyphs that may be the mark of a note although no element says so."""
     context = frame.context
-    if not reader.notes.exist or not isinstance(part, Glyphs) or context.in_mark or context.in_note:
+    if not isinstance(part, Glyphs) or context.in_mark or context.in_note:
         return part
     return leaf_mark(part, frame.elem, reader) if context.mode in (Mode.INLINE, Mode.FLAT, Mode.BLOCK) else part
 

@@ -77,7 +77,7 @@ def mark(parts: Iterable[Part], frame: Frame, reader: Reader, before: TextRun | 
         # Without Note elements only links to a place in the file may be marks, of notes that come as a list.
         return parts
     place = place_of(bits)
-    runs = list(runs_of(bits))
+    runs = runs_of(bits)
     has_shift = any(bit.looks.shift == 1 for bit in bits if isinstance(bit, Glyphs | Words))
     shown = inlines(pieces_of(bits, reader.typesetting))
     possible = PossibleMark(

@@ -153,7 +153,7 @@ def _cut_at_borders(bits: list[InlinePart]) -> list[list[InlinePart]]:
     if BORDER not in bits and BLOCK not in bits:
         return [bits]
     groups, firm = parted(bits)
-    runs = [list(runs_of(group)) for group in groups]
+    runs = [runs_of(group) for group in groups]
     usual = _usual_step(runs)
     found: list[list[InlinePart]] = []
     for index, group in enumerate(groups):

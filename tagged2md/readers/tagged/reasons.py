@@ -29,7 +29,7 @@ def note_reasons(report: Reporter, source: Source, elem: StructElem | None, part
     from tagged2md.trail import Evidence, Spot  # conversions do not need it
 
     parts = list(parts)
-    spots = [*lines_of(list(runs_of(parts))), *(Spot(p.page, p.image.box) for p in parts if isinstance(p, Picture))]
+    spots = [*lines_of(runs_of(parts)), *(Spot(p.page, p.image.box) for p in parts if isinstance(p, Picture))]
     if not spots and elem is not None and elem.bbox is not None and elem.page is not None:
         spots = [Spot(elem.page, elem.bbox)]
     report.trail.note(source, Evidence(name(elem), tuple(reasons(elem)), tuple(spots)))

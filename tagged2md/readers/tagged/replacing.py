@@ -88,7 +88,7 @@ def _hides_text(elem: StructElem, parts: Iterable[Part], reader: Reader) -> bool
 
 
 def _with_text(text: str, elem: StructElem, parts: Sequence[Part], looks: Looks, reader: Reader) -> list[Part]:
-    runs = list(runs_of(parts))
+    runs = runs_of(parts)
     plain = list(_plain_runs(parts, reader.pdf.report))
     stand_in(text, plain, elem.page or 0, "replacement text stands for it", reader.pdf.report)
     objects = [part for part in parts if isinstance(part, Object | Picture)]

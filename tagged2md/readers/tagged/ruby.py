@@ -25,7 +25,7 @@ BRACKETS = {"RT": "RP", "WT": "WP"}
 def ruby(frame: Frame, reader: Reader) -> Iterable[Part]:
     """All parts as one piece of text, without spaces between them, in the place of the base text."""
     texts = [part.text if isinstance(part, Words) else _text([part], reader) for part in frame.parts]
-    base = next((list(part.runs) for part in frame.parts if isinstance(part, Words)), list(runs_of(frame.parts)))
+    base = next((list(part.runs) for part in frame.parts if isinstance(part, Words)), runs_of(frame.parts))
     text = "".join(texts)
     return [*([Words(text, base, frame.outer.looks)] if text else []), *_others(frame.parts)]
 
@@ -52,7 +52,7 @@ def ruby_part(frame: Frame, reader: Reader) -> Iterable[Part]:
         return _others(frame.parts)
     if frame.elem.role in BRACKETS and not _has_brackets(frame.elem):
         text = f"({text})"
-    return [Words(text, list(runs_of(frame.parts)), frame.outer.looks), *_others(frame.parts)]
+    return [Words(text, runs_of(frame.parts), frame.outer.looks), *_others(frame.parts)]
 
 
 def _has_brackets(elem: StructElem) -> bool:

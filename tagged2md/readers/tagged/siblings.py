@@ -66,7 +66,7 @@ def _is_cut(last: TextPart, part: TextPart) -> bool:
     if end is None or start is None or not _is_further_on(end, start):
         return False
     is_open = SENTENCE_END.search(end.text.rstrip()) is None and _starts_lower(start)
-    return is_open and not _has_room(list(runs_of(last.bits)), list(runs_of(part.bits)), start)
+    return is_open and not _has_room(runs_of(last.bits), runs_of(part.bits), start)
 
 
 def _has_room(before: Sequence[TextRun], after: Sequence[TextRun], word: TextRun) -> bool:
@@ -106,8 +106,8 @@ def _goes_on_in_line(last: TextPart, part: TextPart, column: LineColumn | None) 
     """Whether the second is the next line of the first, where the producer made a paragraph of each line."""
     if column is None:
         return False
-    runs = list(runs_of(last.bits))
-    before, after = text_line(_line_at(runs[-1], runs) if runs else []), text_line(list(runs_of(part.bits)))
+    runs = runs_of(last.bits)
+    before, after = text_line(_line_at(runs[-1], runs) if runs else []), text_line(runs_of(part.bits))
     return before is not None and after is not None and is_next_line(before, after, column)
 
 

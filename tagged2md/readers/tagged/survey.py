@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from tagged2md.layout.characters import HYPHENS, SOFT_HYPHEN
@@ -13,7 +12,7 @@ from tagged2md.layout.joins import Vocabulary
 from tagged2md.layout.replacement import omits_hyphen
 from tagged2md.layout.spacing import on_one_line, parts_words
 from tagged2md.options import Options
-from tagged2md.pdf.page import Font, TextRun, TextStyle
+from tagged2md.pdf.page import STYLE, Font, TextRun
 from tagged2md.pdf.structure import StructTree
 from tagged2md.readers.tagged.inlines import Typesetting, is_code_face
 from tagged2md.readers.tagged.line_breaks import LineEnds
@@ -65,16 +64,12 @@ def _have_hyphens(runs: Sequence[TextRun]) -> bool:
 
 
 def _count_looks(runs: Sequence[TextRun], letters: dict[tuple[bool, bool, bool], int]) -> None:
-    for style, group in groupby(runs, key=_STYLE):
+    for style, group in groupby(runs, key=STYLE):
         if style.font.monospaced:
             for run in group:
                 _count(letters, style.font, len(run.text), is_code=is_code_face(run))
         else:
             _count(letters, style.font, len("".join([run.text for run in group])), is_code=False)
-
-
-_STYLE: Callable[[TextRun], TextStyle] = attrgetter("style")
-"""Runs that follow each other mostly have one style: they are counted together."""
 
 
 def _count(letters: dict[tuple[bool, bool, bool], int], font: Font, count: int, *, is_code: bool) -> None:

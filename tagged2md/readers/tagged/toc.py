@@ -116,7 +116,7 @@ def _entry_of(elem: StructElem, bits: Sequence[InlinePart], reader: Reader) -> E
     entry = EntryPart(elem, "", [], place.page, place.box, level=_level(elem))
     pieces = without_leaders(one_line(run_pieces_of(bits, reader.typesetting)))
     if text_of(pieces) or any(piece.atom for piece in pieces):
-        short = without_page_number(pieces) if ends_apart(list(runs_of(bits))) else pieces
+        short = without_page_number(pieces) if ends_apart(runs_of(bits)) else pieces
         block = Paragraph((_placeholder(elem, reader, pieces, short, place.page),), source_of(place))
         note_reasons(reader.pdf.report, block.source, elem, bits)
         entry.blocks.append(Settled(block))

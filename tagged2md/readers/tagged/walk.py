@@ -281,5 +281,5 @@ def _run_before(parent: Frame) -> TextRun | None:
     """The last run of the text before, where the parent has it at hand."""
     if not isinstance(parent.collector, list) or not parent.collector:
         return None
-    runs = list(runs_of(parent.collector[-1:]))
+    runs = runs_of(parent.collector[-1:])
     return runs[-1] if runs else None
