@@ -155,8 +155,9 @@ def without_mark(passage: Passage, inlines: Inlines, source: Source) -> Said | L
     shown = passage.lines[0].runs[0].text
     if shown == marker.label:
         return Said(Paragraph(merged((Text(f"{shown} "), *inlines)), source), marker.x - passage.x0)
-    kind = "decimal" if shown.rstrip(".)").isdecimal() else "bracket"
-    return listed(passage, inlines, source)._replace(marker=marker._replace(kind=kind, label=shown))
+    digits = shown.rstrip(".)")
+    kind, number = ("decimal", int(digits)) if digits.isdecimal() else ("bracket", 0)
+    return listed(passage, inlines, source)._replace(marker=marker._replace(kind=kind, label=shown, number=number))
 
 
 # ---------------------------------------------------------------- contents

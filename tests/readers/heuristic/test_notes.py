@@ -2,12 +2,16 @@ import pytest
 from readers.heuristic.made import SIZE, Setter, facts, line, passage, style
 
 from tagged2md.document.nodes import Footnote, ListBlock, ListItem, NoteRef, Paragraph, Source, Superscript, Text
+from tagged2md.document.walk import inline_text
 from tagged2md.layout.inlines import PLAIN, Piece
 from tagged2md.pdf.page import MarkedContent, Ruling, TextRun
+from tagged2md.readers.heuristic.drafts import Listed
+from tagged2md.readers.heuristic.finish import without_mark
+from tagged2md.readers.heuristic.nesting import labelled
 from tagged2md.readers.heuristic.notes import Mark, label_of, marks, note_markers
 from tagged2md.readers.heuristic.numbering import final_ids, notes_of
 from tagged2md.readers.heuristic.phrases import marked_pieces
-from tagged2md.readers.heuristic.records import Column
+from tagged2md.readers.heuristic.records import Column, Marker
 
 MARKED = MarkedContent(1, None, "")
 HERE = Source(1, None, "heuristics")
@@ -145,3 +149,19 @@ def test_other_lists_are_not():
 
     assert notes_of(given, (), ["1:1"])[0] == given
     assert notes_of((web_list("So. ↩", 2),), (), ["1:1"])[0] != ()
+
+
+@pytest.mark.parametrize(
+    ("shown", "written"),
+    [
+        pytest.param("(e)", "(e) Short caption.", id="a letter in brackets"),
+        pytest.param("7.", "Short caption.", id="a number, which the list writes"),
+        pytest.param("7", "7 Short caption.", id="a bare number"),
+    ],
+)
+def test_a_note_that_nothing_refers_to_keeps_its_label(shown, written):
+    given = line(f"{shown} Short caption.", 0, 100)
+    marker = Marker(shown.strip("().") if shown != "7" else "7", "note", None, 0.0, given.runs[1].x0, 1, 0)
+    made = without_mark(passage(given)._replace(marker=marker), (Text("Short caption."),), HERE)
+
+    assert inline_text(labelled(made) if isinstance(made, Listed) else made.block.children) == written
