@@ -12,7 +12,6 @@ from typing import NamedTuple
 from tagged2md.readers.heuristic.census import Facts
 from tagged2md.readers.heuristic.evidence import (
     is_capitals,
-    is_caption,
     is_date,
     is_figures,
     section_depth,
@@ -154,8 +153,6 @@ def points_of_text(text: str) -> int:
         found -= 2
     if not dated and not any(map(str.isalpha, text)):
         found -= 2  # large amounts in pictures, numbers of slides, typed rules
-    if is_caption(text):
-        found -= 3
     if is_pull_quote(text):
         found -= 4
     return found
