@@ -124,7 +124,6 @@ SCORE = (
         "date, year, figures",
         off("headings:is_date", only_there=True) + off("headings:is_figures", only_there=True),
     ),
-    row("starts like a caption", off("headings:is_caption", only_there=True)),
     row(
         "many words",
         off("headings:MANY_WORDS", constant(NEVER)) + off("headings:TOO_MANY_WORDS", constant(NEVER)),

@@ -57,6 +57,8 @@ class Reader:
     parts: list[Part] = field(default_factory=list)
     images: dict[str, ImageKey] = field(default_factory=dict)
     has_links: bool = False
+    urls: dict[str, None] = field(default_factory=dict)
+    """Where links lead, each once."""
     furniture: list[Remark] = field(default_factory=list)
     """What was left out as furniture, where it was asked for."""
     whole: Pdf | None = None
@@ -101,7 +103,7 @@ def finished(reader: Reader) -> Reading:
     found, notes = notes_of(found, footnotes(parts), marks)
     if not marks and not reader.has_links:
         return Reading(found, (), reader.images)
-    return Reading(*resolved(found, notes, reader.pdf.report), reader.images)
+    return Reading(*resolved(found, notes, reader.urls, reader.pdf.report), reader.images)
 
 
 def with_furniture(reading: Reading, furniture: Sequence[Remark]) -> Reading:
@@ -186,6 +188,7 @@ def understand(reader: Reader, page: PageText) -> None:
     reader.phrasing.cuts |= linked.cuts
     reading = read_page(page, reader.known)
     reader.phrasing.urls |= page.urls
+    reader.urls |= dict.fromkeys(page.urls.values())
     reader.has_links |= bool(page.urls) or any(isinstance(found.whole, ContentsLines) for found in reading.found)
     notes = {id(mark.run): mark for mark in reading.marks}
     reader.phrasing.notes |= notes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from tagged2md.pdf.page import PageTarget
 from tagged2md.readers.heuristic.headings import title_key
 from tagged2md.readers.heuristic.links import Destination, contents_parts, page_target
 from tagged2md.readers.heuristic.numbering import Notes
+from tagged2md.readers.left_out_margins import left_out_margin
 from tagged2md.readers.rewriting import holds, rewritten, rewritten_notes
 
 BELOW, ABOVE = 36.0, 24.0
@@ -33,9 +35,11 @@ class Anchors(NamedTuple):
     by_page: dict[int, list[Place]]
     by_title: dict[str, str]
     """Slugs of the headings whose text is unique."""
+    margin: float = 0.0
+    """Points that places of links lie too high."""
 
 
-def anchors(blocks: Blocks, notes: Notes) -> Anchors:
+def anchors(blocks: Blocks, notes: Notes, targets: Iterable[PageTarget] = ()) -> Anchors:
     """All headings that links may point to."""
     heads = [replace(block, children=notes.settled(block.children)) for block in blocks if isinstance(block, Heading)]
     slugs = heading_slugs(heads)
@@ -46,7 +50,8 @@ def anchors(blocks: Blocks, notes: Notes) -> Anchors:
         if head.source.box is not None:
             by_page[head.source.page].append(Place(head.source.box.y1, slug))
     by_title = {key: slug for key, slug in zip(keys, slugs, strict=True) if count[key] == 1}
-    return Anchors(by_page, by_title)
+    tops = {page: [place.top for place in places] for page, places in by_page.items()}
+    return Anchors(by_page, by_title, left_out_margin(targets, tops))
 
 
 def slug_at(target: PageTarget, known: Anchors) -> str | None:
@@ -56,13 +61,19 @@ def slug_at(target: PageTarget, known: Anchors) -> str | None:
         return None
     if target.top is None:
         return places[0].slug
-    near = [p for p in places if -BELOW <= p.top - target.top <= ABOVE]
-    return min(near, key=lambda p: abs(p.top - (target.top or 0.0))).slug if near else None
+    top = target.top - known.margin
+    near = [p for p in places if -BELOW <= p.top - top <= ABOVE]
+    return min(near, key=lambda p: abs(p.top - top)).slug if near else None
 
 
-def resolved(blocks: Blocks, notes: Notes, report: Reporter) -> tuple[Blocks, tuple[Footnote, ...]]:
-    """The document with note marks settled and internal links resolved; links without target are plain text."""
-    known = anchors(blocks, notes)
+def resolved(
+    blocks: Blocks, notes: Notes, urls: Iterable[str], report: Reporter
+) -> tuple[Blocks, tuple[Footnote, ...]]:
+    """The document with note marks settled and internal links resolved; links without target are plain text.
+
+    ``urls`` are those of all links.
+    """
+    known = anchors(blocks, notes, [target for url in urls if (target := page_target(url)) is not None])
     numbers: defaultdict[int, list[str]] = defaultdict(list)
 
     def change(inlines: Inlines) -> Inlines:

@@ -13,6 +13,7 @@ from tagged2md.document.walk import headings, inline_text
 from tagged2md.findings import Reporter
 from tagged2md.pdf.page import ElementTarget, LinkTarget, OtherTarget, PageTarget, RemoteTarget, UriTarget
 from tagged2md.pdf.structure import StructElem, StructTree
+from tagged2md.readers.left_out_margins import left_out_margin
 from tagged2md.readers.urls import remote_url, safe_url
 
 if TYPE_CHECKING:
@@ -140,11 +141,19 @@ class Anchors:
             if anchor.elem is not None:
                 self._by_elem.setdefault(anchor.elem.index, anchor)
         self._indices = sorted(self._by_elem)
+        tops = {
+            page: [anchor.source.box.y1 for anchor in found if anchor.source.box is not None]
+            for page, found in self._by_page.items()
+        }
+        places = [target.page if isinstance(target, ElementTarget) else target for target in self.targets.internal]
+        self._margin = left_out_margin([place for place in places if place is not None], tops)
 
     _by_page: dict[int, list[Anchor]] = None  # type: ignore[assignment]
     _by_elem: dict[int, Anchor] = None  # type: ignore[assignment]
     _by_text: dict[str, list[Anchor]] = None  # type: ignore[assignment]
     _indices: list[int] = None  # type: ignore[assignment]
+    _margin: float = 0.0
+    """Points that places of links lie too high."""
 
     def of_text(self, text: str) -> Anchor | None:
         """The only heading with exactly this text."""
@@ -187,11 +196,12 @@ class Anchors:
         if target.top is None:
             first = self.first_of_page.get(target.page)
             return found[0] if found and found[0].source is first else None
+        top = target.top - self._margin
         near = [
-            (abs(box.y1 - target.top), anchor)
+            (abs(box.y1 - top), anchor)
             for anchor in found
             if (box := anchor.source.box) is not None
-            and -REACH_ABOVE <= target.top - box.y1 <= REACH_BELOW
+            and -REACH_ABOVE <= top - box.y1 <= REACH_BELOW
             and not _is_left_of(box, target)
         ]
         return min(near, key=lambda pair: pair[0])[1] if near else None

@@ -220,7 +220,7 @@ DOCUMENT = (heading("One", 1, 700.0), heading("Two", 2, 700.0), heading("Two B",
 
 def followed(url):
     blocks = (*DOCUMENT, Paragraph((Link((Text("see"),), url),), Source(3)))
-    return resolved(blocks, Notes({}, {}), Reporter())[0][-1].children
+    return resolved(blocks, Notes({}, {}), (), Reporter())[0][-1].children
 
 
 @pytest.mark.parametrize(
@@ -241,7 +241,7 @@ def test_internal_links_lead_to_headings(target, url):
 
 def entry(text, page, url=None):
     blocks = (*DOCUMENT, Paragraph((Link((Text(text),), contents_url(Destination(page, url or "", 3))),), Source(3)))
-    return resolved(blocks, Notes({}, {}), Reporter())[0][-1].children
+    return resolved(blocks, Notes({}, {}), (), Reporter())[0][-1].children
 
 
 def test_contents_entries_lead_to_the_heading_with_their_text():

@@ -92,7 +92,6 @@ def test_points_of_settings(setting, points):
         pytest.param("Results:", -2, id="a colon"),
         pytest.param("results", -2, id="a small letter"),
         pytest.param("12 March 2024", -2, id="a date"),
-        pytest.param("Figure 3. Results", -3, id="a caption"),
         pytest.param("“Nobody answered, and it flew off.”", -4, id="a sentence in quotation marks"),
         pytest.param("“Nobody answered”", 0, id="quotation marks around a title"),
         pytest.param("“Who is there?”", 0, id="a short quotation"),
@@ -148,7 +147,7 @@ def role(given, setting=BESIDE, outline=()):
         pytest.param([line("Results", size=12.0)], "heading", id="four points make a heading"),
         pytest.param([line("Results", size=11.0)], "text", id="three do not"),
         pytest.param([line("Figure 1. Results", size=11.0)], "caption", id="captions are no headings"),
-        pytest.param([line("Figure 1 at large", size=12.0, font=BOLD)], "text", id="in large type their points decide"),
+        pytest.param([line("Figure 1 at large", size=12.0, font=BOLD)], "caption", id="in large type as well"),
     ],
 )
 def test_roles(given, expected):
