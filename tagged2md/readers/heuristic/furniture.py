@@ -65,6 +65,8 @@ def page_number(page: PageText, rows: Sequence[Sequence[TextLine]], body: Look) 
     """The page number printed in the outer rows of a page: the outermost one, and no number of a heading."""
     outer = zip(rows[:PAGE_OF_ROWS], rows[::-1][:PAGE_OF_ROWS], strict=True)
     for row in [row for pair in outer for row in pair]:
+        if sum(BARE.match(line.text) is not None for line in row) > 1:
+            continue  # a row of figures
         for line in row:
             if edge_share(line, page) <= NUMBER_EDGE and is_number_of_page(line, row, body):
                 digits = DIGITS.search(line.text)

@@ -256,6 +256,20 @@ def test_running_heads_of_a_page_cut_out_of_a_report():
     assert left_out(page_of([head, *body(), line("1", 300, 30)])).keys() == {"1"}
 
 
+@pytest.mark.parametrize(
+    ("second", "removed"),
+    [
+        pytest.param("3370", False, id="two numbers in a row are figures"),
+        pytest.param("Harbour Office", True, id="one is that of the page"),
+    ],
+)
+def test_a_row_of_figures_under_a_title_is_no_page_number(second, removed):
+    head = [line("Telephone list", 60, 765, font=BOLD), line("3341", 250, 740), line(second, 450, 740)]
+    page = page_of([*head, *body()])
+
+    assert ("Telephone list" in left_out(page)) is removed
+
+
 def test_lines_set_like_the_page_number():
     small = [line(text, 450, y, size=8) for text, y in (("Filed papers", 775), ("Half-year report", 765))]
     page = page_of([*small, *body(), line("10/30", 300, 30, size=8)])
