@@ -39,6 +39,9 @@ PRIVATE_PAGE = 0xF000
 
 _PRIVATE_FONTS = re.compile(r"wingdings|webdings|marlett|monotypesorts", re.IGNORECASE)
 
+_PICTURE_FONTS = re.compile(r"(?:LINE|LINEW|LCIRCLE|LCIRCLEW|XY[A-Z]{4})\d+$")
+"""Fonts whose glyphs are no characters but parts of drawings: those of LaTeX's pictures, of Xy-pic."""
+
 CODECS_OF_NAMES = (
     ("gbk", re.compile("[宋黑楷仿隶圆]")),
     ("big5", re.compile("[細標]")),
@@ -113,6 +116,8 @@ class _SimpleFont:
 
     def _texts(self, widths: list[float] | None) -> list[str]:
         """Text of all codes."""
+        if _PICTURE_FONTS.match(self._looks.name):
+            return [""] * SIMPLE_CODES
         names = self._encoding.names
         told = _meanings(names)
         continued = _continued(self._mapped) if self._encoding.base is None and not names else {}

@@ -271,6 +271,18 @@ def test_digits_of_one_advance_make_no_monospaced_font():
     assert not page.runs[0].style.font.monospaced
 
 
+@pytest.mark.parametrize(
+    ("name", "texts"),
+    [
+        pytest.param("ABCDEF+LINE10", [], id="slanted lines"),
+        pytest.param("LCIRCLEW10", [], id="thick circles"),
+        pytest.param("LineFont", ["ab"], id="another font"),
+    ],
+)
+def test_glyphs_of_drawings_are_no_text(name, texts):
+    assert [text for text in shown("(ab)", f"/Subtype /Type1 /BaseFont /{name}") if text] == texts
+
+
 TYPE3 = (
     "/Subtype /Type3 /CharProcs << >> /FirstChar 97 /Widths [{w} {w}] "
     "/FontMatrix [{m} 0 0 {m} 0 0] /FontBBox [0 {low} 50 {high}]"

@@ -66,8 +66,12 @@ def borderless(column: Column, page: PageText) -> list[Stretch]:
     if len(seeds) < MIN_ROWS:
         return []
     found: list[Stretch] = []
+    done = 0
     for start, end in candidates(column.lines, seeds, page):
-        found += tables_between(column.lines, start, end, page)
+        for stretch in tables_between(column.lines, max(start, done), end, page):
+            if stretch.start >= done:
+                found.append(stretch)
+                done = stretch.end
     return found
 
 
@@ -160,6 +164,8 @@ def is_near(lines: Sequence[TextLine], i: int) -> bool:
 
 def tables_between(lines: Sequence[TextLine], start: int, end: int, page: PageText) -> Iterator[Stretch]:
     """The table of a range of lines; where one of them crosses its columns, that before and that after it."""
+    if start >= end:
+        return
     em = lines[start].size
     columns = gutters(chunk_rows(lines[start:end], em, is_mirrored=page.is_mirrored), em)
     if not columns:
@@ -169,9 +175,10 @@ def tables_between(lines: Sequence[TextLine], start: int, end: int, page: PageTe
         if i < end and fits(lines[i], columns, page, em):
             continue
         stretch = stretch_of(lines, at, i, columns, page)
+        at = i + 1
         if stretch is not None:
             yield stretch
-        at = i + 1
+            at = max(at, stretch.end)
 
 
 def fits(line: TextLine, columns: Sequence[Gutter], page: PageText, em: float) -> bool:

@@ -280,6 +280,24 @@ def test_the_last_line_of_the_last_row(x, y, expected):
     assert found(lines)[0][-1] == expected
 
 
+def test_a_row_of_larger_type_close_below_a_table_belongs_to_one_table():
+    small = [
+        line(text, 5.0 + 100.0 * n, TOP - 10.0 * row, size=8.0)
+        for row, texts in enumerate(("Year|Rain|Sun", "2022|12|30", "2023|15|28"))
+        for n, text in enumerate(texts.split("|"))
+    ]
+    large = [
+        line(text, 105.0 + 100.0 * n, TOP - 32.0 - 12.0 * row)
+        for row, texts in enumerate(("Wet|Dry", "7|8", "5|9", "4|6"))
+        for n, text in enumerate(texts.split("|"))
+    ]
+    lines = [*small, *large]
+
+    held = [each.text for stretch in borderless(column(lines), page(lines)) for each in stretch.table.lines]
+
+    assert len(held) == len(set(held)) > len(FIGURES)
+
+
 WORDS = "the rain came down from the hills and then"
 """Longer than a line of a narrow column of prose has to be."""
 
