@@ -71,8 +71,7 @@ def tokenizers_counter(name: str) -> Count:
         from tokenizers import Tokenizer as Vocabulary
     except ImportError as error:
         raise missing("tokenizers", name) from error
-    path = Path(name)
-    file = path / "tokenizer.json" if path.is_dir() else path
+    file = vocabulary_at(name)
     try:
         found: Any = Vocabulary.from_file(str(file)) if file.is_file() else Vocabulary.from_pretrained(name)
     except Exception as error:  # no such name, no network, no vocabulary: plain Exceptions from Rust
@@ -80,6 +79,12 @@ def tokenizers_counter(name: str) -> Count:
     found.no_truncation()
     found.no_padding()
     return lambda text: len(found.encode(text, add_special_tokens=False).ids)
+
+
+def vocabulary_at(name: str) -> Path:
+    """The file that a name of a tokenizer of Hugging Face would mean; where there is none, it is a name of the hub."""
+    path = Path(name)
+    return path / "tokenizer.json" if path.is_dir() else path
 
 
 def missing(extra: str, name: str) -> UsageError:

@@ -36,13 +36,19 @@ def taken(lock: Path) -> int | None:
     """The descriptor of the lock file, which is ours until it is closed; None where it is another run's."""
     lock.parent.mkdir(parents=True, exist_ok=True)
     for _ in range(TRIES):
-        handle = os.open(lock, os.O_RDWR | os.O_CREAT)
-        if not is_locked(handle):
-            os.close(handle)
-            return None
-        if is_at(lock, handle):
+        handle = locked(lock)
+        if handle is None or is_at(lock, handle):
             return handle
         os.close(handle)
+    return locked(lock)  # on a file system that tells something else of a file each time
+
+
+def locked(lock: Path) -> int | None:
+    """The descriptor of the lock file, opened and locked; None where that is another run's."""
+    handle = os.open(lock, os.O_RDWR | os.O_CREAT)
+    if is_locked(handle):
+        return handle
+    os.close(handle)
     return None
 
 
@@ -57,9 +63,9 @@ def given_back(lock: Path, handle: int) -> None:
 
 
 def is_at(lock: Path, handle: int) -> bool:
-    """Whether the open file is the one of that name."""
+    """Whether the open file is the one of that name; Windows removes no open file."""
     try:
-        return os.path.samestat(os.fstat(handle), lock.stat())
+        return os.name == "nt" or os.path.samestat(os.fstat(handle), lock.stat())
     except FileNotFoundError:  # the other run removed it
         return False
 

@@ -81,10 +81,10 @@ def test_a_lock_file_that_its_owner_removes_meanwhile_is_made_anew(lock, monkeyp
         pass
 
 
-def test_a_lock_file_that_always_goes_ends_as_if_another_run_had_it(lock, monkeypatch):
+def test_a_file_system_that_tells_something_else_each_time_stops_nobody(lock, monkeypatch):
     monkeypatch.setattr(locks, "is_at", lambda *_: False)
 
-    with pytest.raises(OutputError, match="another run"), alone(lock, "out"):
+    with alone(lock, "out"), pytest.raises(OutputError, match="another run"), alone(lock, "out"):
         pass
 
 

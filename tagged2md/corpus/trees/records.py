@@ -8,7 +8,8 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, NamedTuple
 
 from tagged2md.chunks.records import ChunkOptions
-from tagged2md.corpus.fingerprints import Fingerprint, settings_mark
+from tagged2md.chunks.tokens import vocabulary_at
+from tagged2md.corpus.fingerprints import Fingerprint, fingerprint, settings_mark
 from tagged2md.errors import ExitCode, Tagged2mdError
 from tagged2md.options import Options
 from tagged2md.output import encoded
@@ -53,8 +54,11 @@ class Making:
 
 
 def name_of(tokenizer: Any) -> str:
-    """The name of a way to count tokens, the same in every process."""
-    return tokenizer if isinstance(tokenizer, str) else f"{tokenizer.__module__}.{tokenizer.__qualname__}"
+    """The name of a way to count tokens, the same in every process; a vocabulary in a file has its digest in it."""
+    if not isinstance(tokenizer, str):
+        return f"{tokenizer.__module__}.{tokenizer.__qualname__}"
+    kind, _, name = tokenizer.partition(":")
+    return tokenizer + (fingerprint(str(vocabulary_at(name))).sha256 if kind == "tokenizers" else "")
 
 
 def record_of(one: Judged, results: Results, error: Tagged2mdError | None, settings: str) -> Record:

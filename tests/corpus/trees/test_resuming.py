@@ -12,8 +12,12 @@ import pytest
 from builder import Tagged, text_file
 
 import tagged2md
+from tagged2md.chunks import ChunkOptions
 from tagged2md.corpus.trees import making, runs
+from tagged2md.corpus.trees.records import Making
 from tagged2md.errors import ExitCode
+from tagged2md.options import Options
+from tagged2md.survey.routes import Rules
 
 MANY = 24
 """Files: enough that a run can be killed several times before its end."""
@@ -177,6 +181,18 @@ def test_other_settings_make_everything_anew(corpus, run, tree, arguments):
     assert "5 had results of other options or another version; they were made anew" in said
     assert tree(corpus / "out") == tree(corpus / "fresh")
     assert "had results" not in run("in", "--out", "out", *arguments)[1]
+
+
+def test_another_vocabulary_of_the_same_name_is_another_setting(tmp_path):
+    def settings(tokenizer):
+        return Making(Options(), ChunkOptions(tokenizer=tokenizer), Rules()).settings
+
+    names = ["words", f"tokenizers:{tmp_path}", "tokenizers:name-of-the-hub"]
+    before = [settings(name) for name in names]
+    (tmp_path / "tokenizer.json").write_text("{}")
+    after = [settings(name) for name in names]
+
+    assert [old == new for old, new in zip(before, after, strict=True)] == [True, False, True]
 
 
 @pytest.mark.parametrize(
