@@ -348,7 +348,7 @@ TABLES = (
     Switch("tables", "alignment of columns (not measured)", off("table_alignment:alignments", EMPTY)),
     Switch("tables", "objections to all", off("table_guards:objection", NOTHING)),
     Switch("tables", "objections without lines", off("table_guards:borderless_objection", NOTHING)),
-    Switch("tables", "contents lists in columns", off("pages:is_contents_table")),
+    Switch("tables", "contents lists in columns", off("pages:is_contents")),
     Switch("tables", "justified lines are no cells", off("table_text:is_justified")),
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 
 from tagged2md.pdf.page import ImageBox
 from tagged2md.readers.heuristic.aside import aside_content, left_out_aside
@@ -13,7 +13,6 @@ from tagged2md.readers.heuristic.cards import Cards, card_rows
 from tagged2md.readers.heuristic.charts import Chart, charts
 from tagged2md.readers.heuristic.columns import reading_order
 from tagged2md.readers.heuristic.content import column_content
-from tagged2md.readers.heuristic.contents import linked_entry
 from tagged2md.readers.heuristic.figures import figures
 from tagged2md.readers.heuristic.found import Found, Knowledge, PageReading, is_note
 from tagged2md.readers.heuristic.framed import framed_table
@@ -28,6 +27,7 @@ from tagged2md.readers.heuristic.recognisers import Answer
 from tagged2md.readers.heuristic.records import Column, Passage, TextLine
 from tagged2md.readers.heuristic.rows import joined_row, rows_of
 from tagged2md.readers.heuristic.strips import PageText
+from tagged2md.readers.heuristic.table_contents import is_contents
 from tagged2md.readers.heuristic.table_records import TableFound
 from tagged2md.readers.heuristic.tables import tables
 
@@ -51,7 +51,7 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
     drawn = tables(page, em) if framed is None else [framed]
     page.plain = plain_lines(page, drawn)
     drawn += whole_page_tables(page, drawn, em)
-    drawn = [table for table in drawn if not is_contents_table(table, page.urls)]
+    drawn = [table for table in drawn if not is_contents(table, page.urls)]
     in_tables = {id(line) for table in drawn for line in table.lines}
     left_out = furniture(page, known.repeats, known.facts, in_tables)
     lines = [line for line in page.lines if id(line) not in left_out and id(line) not in in_tables]
@@ -111,18 +111,6 @@ def chart_text(page: PageText, chart: Chart, em: float) -> Found:
     rows = tuple(joined_row(row) for row in rows_of(chart.lines, em))
     passage = Passage(page.number, rows, chart.box.x0, chart.box.x1, keeps_breaks=True)
     return Found(page, chart.box, chart.box.x0, passage, Answer("caption", ("text of a chart",)))
-
-
-def is_contents_table(table: TableFound, urls: Mapping[int, str]) -> bool:
-    """Whether most lines of a table are links into the file: a contents list in columns, as LaTeX sets sections."""
-    if not urls:
-        return False
-    linked = sum(linked_entry(line, urls) is not None for line in table.lines)
-    return linked > CONTENTS_SHARE * len(table.lines)
-
-
-CONTENTS_SHARE = 0.5
-"""Part of a table's lines; numbers at the right edge are often no links."""
 
 
 def with_matched_notes(found: Sequence[Found], labels: Collection[str]) -> list[Found]:
