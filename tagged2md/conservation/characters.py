@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from itertools import islice
 from unicodedata import category, decimal, normalize
 
 from tagged2md.layout.characters import beyond_ascii
@@ -93,23 +94,16 @@ class Tally:
     __hash__ = None  # type: ignore[assignment]  # what changes has no hash; typeshed knows the method only
 
 
-CHUNK = 50_000
-"""Characters that are joined before they are taken in: few calls, and no copy of a whole book."""
+AT_ONCE = 1_000
+"""Texts that are joined before they are taken in: few calls, and no copy of a whole book."""
 
 
 def tally_of(texts: Iterable[str]) -> Tally:
     """The tally of many short texts."""
     found = Tally()
-    waiting: list[str] = []
-    size = 0
-    for text in texts:
-        waiting.append(text)
-        size += len(text)
-        if size > CHUNK:
-            found.add("".join(waiting))
-            waiting.clear()
-            size = 0
-    found.add("".join(waiting))
+    waiting = iter(texts)
+    while some := list(islice(waiting, AT_ONCE)):
+        found.add("".join(some))
     return found
 
 

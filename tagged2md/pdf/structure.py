@@ -54,7 +54,7 @@ class StructElem:
     """Objects of /Ref."""
     associated: tuple[AssociatedFile, ...] = ()
     bbox: Rect | None = None
-    """Layout BBox in page space of ``page``, where given."""
+    """Layout BBox in page space of ``page``, where given; not that of paragraphs, headings and rows."""
     is_lost: bool = False
     """Whether it or content of its own lies on no page of the file, as in pages cut out of a longer file."""
     unread: Callable[[], AttributeMap] | None = None

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 _TEXTS = (("/Alt", "alt"), ("/ActualText", "actual_text"), ("/E", "expansion"), ("/Lang", "language"), ("/T", "title"))
 _RARE = frozenset(("/ID", "/Ref", "/AF", "/A", "/C", *(key for key, _ in _TEXTS)))
 """Entries that most elements do not have; one set operation tells whether any is there."""
+SELDOM_ASKED = frozenset(("P", "TR", "H1", "H2", "H3", "H4", "H5", "H6"))
+"""Roles whose attributes say how text is set, which the page shows: LibreOffice writes them for every paragraph."""
 MAX_REFS = 64
 """Elements that one may refer to with /Ref; notes and contents entries have one or two."""
 BOX_NUMBERS = 4
@@ -152,9 +154,11 @@ class TreeReader:
             element.unread = partial(self.attributes.of, entries.get("/A"), entries.get("/C"))
 
     def read_attributes(self) -> None:
-        """One after the other: in between they take twice the time. Those of lost elements wait until asked for."""
+        """One after the other: in between they take twice the time. Those of others wait until asked for."""
         for element in self.elements:
-            if element.unread is not None and (element.kids or not element.is_lost):
+            if element.unread is None or element.role in SELDOM_ASKED:
+                continue
+            if element.kids or not element.is_lost:
                 element.attributes = element.unread()
                 box = element.attributes.get(("Layout", "BBox"))
                 if isinstance(box, tuple):

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tagged2md.pdf.page import TextRun
+from tagged2md.pdf.structure import StructElem
 from tagged2md.readers.fragments import Fragment
 from tagged2md.readers.tagged.roles import Kind
 
@@ -25,13 +26,14 @@ def is_single_element(fragments: Sequence[Fragment], letters: int) -> bool:
     """Whether one element that can't be one block owns nearly all text of a page."""
     if letters < LEAST_LETTERS:
         return False
-    owned: dict[int, list[Fragment]] = {}
+    owned: dict[StructElem, int] = {}
     for each in fragments:
-        if each.owner.elem is not None:
-            owned.setdefault(each.owner.elem.index, []).append(each)
-    for found in owned.values():
-        if sum(each.letters for each in found) > SHARE * letters:
-            return _is_no_block(found)
+        elem = each.owner.elem
+        if elem is not None:
+            owned[elem] = owned.get(elem, 0) + each.letters
+    for elem, count in owned.items():
+        if count > SHARE * letters:
+            return _is_no_block([each for each in fragments if each.owner.elem is elem])
     return False
 
 

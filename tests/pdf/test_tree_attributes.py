@@ -11,11 +11,11 @@ from tagged2md.pdf.file import open_pdf
 CLASSES = "/a << /O /Layout /TextAlign /Center >> /b [<< /O /Layout /TextAlign /End >> << /O /Table /Scope /Row >>]"
 
 
-def element(entries: str, *more: str):
+def element(entries: str, *more: str, role: str = "P"):
     data = raw_pdf(
         "<< /Pages 2 0 R /StructTreeRoot 3 0 R >>",
         "<< /Kids [4 0 R] >>",
-        f"<< /K << /S /P {entries} >> /ClassMap << {CLASSES} >> >>",
+        f"<< /K << /S /{role} {entries} >> /ClassMap << {CLASSES} >> >>",
         "<< /Type /Page /MediaBox [10 20 110 220] /Rotate 0 >>",
         *more,
     )
@@ -54,12 +54,20 @@ def test_effective_attributes(entries, expected):
 
 
 def test_bounding_box_is_in_page_space():
-    assert element("/Pg 4 0 R /A << /O /Layout /BBox [20 30 60 50] >>").bbox == Rect(10, 10, 50, 30)
+    figure = element("/Pg 4 0 R /A << /O /Layout /BBox [20 30 60 50] >>", role="Figure")
+
+    assert figure.bbox == Rect(10, 10, 50, 30)
+
+
+def test_bounding_box_of_a_paragraph_is_left_to_its_attributes():
+    paragraph = element("/Pg 4 0 R /A << /O /Layout /BBox [20 30 60 50] >>")
+
+    assert (paragraph.bbox, paragraph.attributes) == (None, {("Layout", "BBox"): (20, 30, 60, 50)})
 
 
 @pytest.mark.parametrize("box", ["[20 30 60]", "[20 30 20 50]", "/x", "[(a) 1 2 3]"])
 def test_bounding_box_that_is_none(box):
-    assert element(f"/Pg 4 0 R /A << /O /Layout /BBox {box} >>").bbox is None
+    assert element(f"/Pg 4 0 R /A << /O /Layout /BBox {box} >>", role="Figure").bbox is None
 
 
 def test_attribute_objects_that_are_written_alike_stay_those_of_their_elements():

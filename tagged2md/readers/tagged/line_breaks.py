@@ -5,9 +5,10 @@ Programs that draw a space at every line end leave it out only where they cut a 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
+from operator import attrgetter
 
 from tagged2md.layout.characters import SOFT_HYPHEN
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, TextRun
@@ -29,13 +30,13 @@ class LineEnds:
 
     def count(self, runs: Sequence[TextRun]) -> None:
         """Take in the runs of a page, in drawing order. Lines of one word without a space may be cut words."""
-        start = 0
-        for at, (last, run) in enumerate(pairwise(runs), 1):
-            if run.y == last.y and -1.0 <= run.x0 - last.x1 <= WIDEST_GAP_EM * run.style.size:
-                continue  # goes on in the line, not in the next cell of a table
-            if _is_below(runs[start], last, run) and _is_between_words(last, run):
-                self._add(at - start, int(has_space(last, run)))
-            start = at
+        lines = [list(line) for _, line in groupby(runs, key=_BASELINE)]
+        for line, following in pairwise(lines):
+            last, run = line[-1], following[0]
+            if is_next_line(last, run) and _is_between_words(last, run):
+                words = _last_words(line)
+                if abs(run.x0 - words[0].x0) <= run.style.size:
+                    self._add(len(words), int(has_space(last, run)))
 
     @property
     def are_spaces(self) -> bool:
@@ -53,9 +54,15 @@ class LineEnds:
             self.others += 1 - spaces
 
 
-def _is_below(first: TextRun, last: TextRun, run: TextRun) -> bool:
-    """Whether a run begins the line below the one from ``first`` to ``last``, at the same left edge."""
-    return is_next_line(last, run) and abs(run.x0 - first.x0) <= run.style.size
+_BASELINE: Callable[[TextRun], float] = attrgetter("y")
+
+
+def _last_words(line: Sequence[TextRun]) -> Sequence[TextRun]:
+    """The runs of a baseline that its last one goes on: those in the cell of a table before it are left out."""
+    start = len(line) - 1
+    while start and -1.0 <= line[start].x0 - line[start - 1].x1 <= WIDEST_GAP_EM * line[start].style.size:
+        start -= 1
+    return line[start:]
 
 
 WIDEST_GAP_EM = 1.5
