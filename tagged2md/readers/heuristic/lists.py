@@ -208,8 +208,10 @@ def is_item(
 
 
 def is_title_like(line: TextLine, facts: Facts) -> bool:
-    """Whether a numbered line looks like a heading: larger than the body, or bold or capitals in one that is not."""
-    return line.size > LARGER * facts.body.size or (line.is_bold and not facts.body.bold) or is_capitals(line.text)
+    """Whether a numbered line looks like a heading: larger than the body, or bold, italic or capitals in upright type."""
+    if line.size > LARGER * facts.body.size or (line.is_bold and not facts.body.bold) or is_capitals(line.text):
+        return True
+    return not facts.body.italic and line.look.italic and all(run.style.font.italic for run in line.runs)
 
 
 def has_twin(lines: Sequence[TextLine], found: Sequence[tuple[int, Marker]], at: int, before: Sequence[Marker]) -> bool:

@@ -221,3 +221,24 @@ def test_over_a_list_plain_lines_introduce_it(names, count):
             page.text(text)
 
     assert len(headings(tagged2md.convert(doc.data()).markdown)) == count
+
+
+@pytest.mark.parametrize(
+    ("mark", "items"),
+    [
+        pytest.param("FI", 0, id="headings with letters, in italics throughout"),
+        pytest.param("F1", 2, id="items that start upright"),
+    ],
+)
+def test_lines_in_italics_with_letters(mark, items):
+    doc = untagged()
+    page = doc.page()
+    for letter, name in zip("ab", NAMES, strict=False):
+        page.newline(1.5)
+        page.text(f"{letter}) ", font=mark)
+        page.text(name, font="FI")
+        for text in PROSE:
+            page.newline()
+            page.text(text)
+
+    assert tagged2md.convert(doc.data()).markdown.count("- ") == items
