@@ -16,7 +16,7 @@ KINDS = frozenset(
 """General categories that are counted. Not among them: white space, controls and private use; dashes (hyphens at line
 ends go), low lines (leaders), shapes and dingbats (bullets, boxes), spacing accents."""
 _UNCOUNTED = re.compile(
-    "[.:()\\[\\]*#§†‡‖·…‥•‣⁃∙"  # what labels of items, marks of notes and leaders are made of
+    "[.:()\\[\\]*#§†‡‖·…‥⋯•‣⁃∙"  # what labels of items, marks of notes and leaders are made of
     "\u2190-\u21ff\u27f0-\u27ff\u2900-\u297f\u2212"  # arrows and the minus: bullets, links back
     "\u02c6-\u02cb\u02d8-\u02dd\u0300-\u036f"  # accents of European scripts, which stand beside letters or in them
     "\ufe00-\ufe0f\U000e0100-\U000e01ef]"  # selectors of variants

@@ -68,8 +68,10 @@ def passage_part(found: Found, phrasing: Phrasing, source: Source) -> Part | Non
     passage, answer = found.passage, found.answer
     assert passage is not None
     assert answer is not None
+    if answer.role not in MARKED:
+        passage = passage._replace(marker=None)
     inlines = phrased(passage, phrasing, plain=answer.role in ("heading", "caption"))
-    if not inlines and answer.role not in ("item", "note", "end note"):
+    if not inlines and answer.role not in MARKED:
         return None
     match answer.role:
         case "heading":
@@ -90,6 +92,10 @@ def passage_part(found: Found, phrasing: Phrasing, source: Source) -> Part | Non
             x0 = min([line.x0 for line in passage.lines]) - passage.x0
             wanted = None if answer.points is None else candidate(found, titled(found, phrasing.title), phrasing)
             return Said(Paragraph(inlines, source), x0, may_continue=True, candidate=wanted, look=passage.look)
+
+
+MARKED = ("item", "note", "end note")
+"""Roles of passages whose marker is no part of their text."""
 
 
 def candidate(found: Found, looks: Titled, phrasing: Phrasing) -> Candidate | None:

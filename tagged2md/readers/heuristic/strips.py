@@ -81,7 +81,7 @@ def page_text(page: Page, forms: str = "values") -> PageText:
     """The lines of a page, hidden text left out and replacement text in place; ``forms`` as in the options."""
     seen = visible(page)
     values = form_runs(page, captions=forms == "all")
-    runs = readable(page) + values
+    runs = [run for run in readable(page) if run.text] + values  # parts of clusters and of drawings have no text
     order = order_of(runs)
     angle = usual_angle(runs)
     text = PageText(page.number, page.box, is_ocr=seen.is_ocr)

@@ -6,15 +6,17 @@ from readers.heuristic.made import BODY, BOLD, MONO, Setter, facts, line, look, 
 from tagged2md.document.nodes import BlockQuote, CodeBlock, Heading, ListBlock, Paragraph, Source, Text
 from tagged2md.geometry import Rect
 from tagged2md.layout.inlines import Looks, Piece
+from tagged2md.layout.joins import Vocabulary
 from tagged2md.pdf.page import Fill, MarkedContent, Page, Ruling, TextRun, TextStyle
 from tagged2md.readers.heuristic.aside import left_out_aside
 from tagged2md.readers.heuristic.assembly import blocks
 from tagged2md.readers.heuristic.census import Census
 from tagged2md.readers.heuristic.code import code_text
 from tagged2md.readers.heuristic.drafts import Candidate, Entitled, Listed, Said
+from tagged2md.readers.heuristic.finish import passage_part
 from tagged2md.readers.heuristic.found import CodeLines, Found
 from tagged2md.readers.heuristic.joins import with_joins
-from tagged2md.readers.heuristic.phrases import with_plain_addresses
+from tagged2md.readers.heuristic.phrases import Phrasing, with_plain_addresses
 from tagged2md.readers.heuristic.quotes import is_quotation, vertical_bars
 from tagged2md.readers.heuristic.recognisers import Answer
 from tagged2md.readers.heuristic.records import Marker, Titled
@@ -345,6 +347,20 @@ def test_pages_of_turned_text_are_turned_first():
     assert [each.text for each in page.lines] == ["sideways0", "sideways1", "sideways2"]
     assert page.angle == 90.0
     assert page.page_box(page.lines[0].box).x0 == pytest.approx(200 - 7.5)
+
+
+def test_glyphs_without_text_beside_a_leader_are_no_part_of_its_line():
+    entry = [run(text, x, 500) for text, x in (("", 80), ("Scope", 100), ("....", 130), ("", 160), ("7", 300))]
+
+    assert [each.text for line in made_page(*entry).lines for each in line.runs] == ["Scope", "....", "7"]
+
+
+def test_a_heading_that_looks_like_an_item_keeps_its_number():
+    given = passage(line("1. Scope", 0, 700))
+    given = given._replace(marker=Marker("1.", "decimal", 1, 0.0, given.lines[0].runs[1].x0, 1, 0))
+    found = Found(page_of([]), given.lines[0].box, 0.0, passage=given, answer=Answer("heading", ()))
+
+    assert passage_part(found, Phrasing(Vocabulary()), Source(1, None, "heuristics")).inlines == (Text("1. Scope"),)
 
 
 def test_turned_lines_of_upright_pages_stand_aside():
