@@ -208,7 +208,7 @@ def is_item(
 
 
 def is_title_like(line: TextLine, facts: Facts) -> bool:
-    """Whether a numbered line looks like a heading: larger than the body, bold, in italics or capitals where it is not."""
+    """Whether a numbered line looks like a heading: larger than the body, bold, in italics or in capitals."""
     if line.size > LARGER * facts.body.size or (line.is_bold and not facts.body.bold) or is_capitals(line.text):
         return True
     return not facts.body.italic and line.look.italic and all(run.style.font.italic for run in line.runs)
