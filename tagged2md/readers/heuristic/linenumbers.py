@@ -6,12 +6,15 @@ import itertools
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 
+from tagged2md.pdf.page import TextRun
 from tagged2md.readers.heuristic.corridors import cut_line
 from tagged2md.readers.heuristic.records import TextLine
 from tagged2md.readers.heuristic.strips import PageText
 
 MIN_NUMBERS = 8
 """Numbers below each other that make a column of line numbers."""
+MIN_SMALL = 4
+"""The same for numbers that are smaller than the text beside them, and need not stand at one distance."""
 MIN_LISTED = 3
 """Small numbers below each other, beside code, that are those of a listing."""
 LISTED_SIZE = 0.85
@@ -22,8 +25,8 @@ MAX_DIGITS = 4
 """Digits of a line number."""
 GAP_EM = 0.9
 """White space between a line number and the text after it; a space is 0.25 em, in typewriter faces 0.6 em."""
-LISTED_GAP_EM = 0.2
-"""The same before code, where the number is smaller."""
+SMALL_GAP_EM = 0.2
+"""The same where the number is smaller than the text."""
 SAME_X = 2.0
 """Points between the right, or the left, edges of line numbers."""
 
@@ -35,24 +38,32 @@ def line_numbers(page: PageText) -> dict[int, str]:
 
 
 def with_numbers_apart(lines: Sequence[TextLine]) -> list[TextLine]:
-    """The lines, line numbers that layout took for their first word as lines of their own."""
-    starting = [line for line in lines if starts_with_number(line)]
-    if len(starting) < MIN_LISTED:
+    """The lines, line numbers that layout took for their first or last word as lines of their own."""
+    places = {id(line): at for line in lines if (at := number_ends(line))}
+    if len(places) < MIN_LISTED:
         return list(lines)
-    starts = {id(line): cut_line(line, [1], {}) for line in starting}
-    parted = [piece for line in lines for piece in starts.get(id(line), [line])]
+    cut = {id(line): cut_line(line, places[id(line)], {}) for line in lines if id(line) in places}
+    parted = [piece for line in lines for piece in cut.get(id(line), [line])]
     counted = {id(line) for column in [*counting_columns(parted), *listings(parted)] for line in column}
-    numbered = {line: pieces for line, pieces in starts.items() if id(pieces[0]) in counted}
+    numbered = {line: pieces for line, pieces in cut.items() if any(id(piece) in counted for piece in pieces)}
     return [piece for line in lines for piece in numbered.get(id(line), [line])]
 
 
-def starts_with_number(line: TextLine) -> bool:
-    """Whether a line starts with a number that a wider gap than that of a word parts from the rest."""
-    if len(line.runs) == 1 or not is_number(line.runs[0].text):
-        return False
-    number, after = line.runs[0], line.runs[1]
-    is_listed = after.style.font.monospaced and number.style.size <= LISTED_SIZE * after.style.size
-    return after.x0 - number.x1 > (LISTED_GAP_EM if is_listed else GAP_EM) * line.size
+def number_ends(line: TextLine) -> list[int]:
+    """Where a line is to be cut: behind a number at its start, before one at its end, each beyond a gap."""
+    runs = line.runs
+    if len(runs) == 1:
+        return []
+    at = [1] if is_number(runs[0].text) and is_apart(runs[1].x0 - runs[0].x1, runs[0], runs[1]) else []
+    if is_number(runs[-1].text) and is_apart(runs[-1].x0 - runs[-2].x1, runs[-1], runs[-2]):
+        at.append(len(runs) - 1)
+    return sorted(set(at))
+
+
+def is_apart(gap: float, number: TextRun, text: TextRun) -> bool:
+    """Whether the white space between a number and the text beside it is wider than that of a word."""
+    is_small = number.style.size <= LISTED_SIZE * text.style.size
+    return gap > (SMALL_GAP_EM if is_small else GAP_EM) * text.style.size
 
 
 def is_number(text: str) -> bool:
@@ -63,11 +74,27 @@ def is_number(text: str) -> bool:
 def counting_columns(lines: Sequence[TextLine]) -> list[list[TextLine]]:
     """The columns of numbers that count the lines of text beside them."""
     numbers = [line for line in lines if is_number(line.text)]
-    if len(numbers) < MIN_NUMBERS:
+    if len(numbers) < MIN_SMALL:
         return []
     text = [line for line in lines if not is_number(line.text)]
-    found = [*columns(numbers, 1, MIN_NUMBERS), *columns(numbers, 0, MIN_NUMBERS)]
-    return [column for column in found if is_counting(column) and is_beside(column, text)]
+    found = [*columns(numbers, 1, MIN_SMALL), *columns(numbers, 0, MIN_SMALL)]
+    return [column for column in found if is_counting(column) and are_line_numbers(column, text)]
+
+
+def are_line_numbers(column: Sequence[TextLine], text: Sequence[TextLine]) -> bool:
+    """Whether numbers that count stand beside all text as lines do, or are smaller than the text that they part.
+
+    The ``lineno`` package of LaTeX sets such numbers on both sides of a page, or between its columns.
+    """
+    level = [line for line in text if column[-1].bottom <= line.y <= column[0].top]
+    if len(level) < len(column) / 2 or is_contents(level):
+        return False
+    x0, x1 = min(line.x0 for line in column), max(line.x1 for line in column)
+    if len(column) >= MIN_NUMBERS and is_even(column) and is_beside(x0, x1, level):
+        return True
+    sizes = sorted(line.size for line in level)
+    is_clear = all(line.x0 > x1 or line.x1 < x0 for line in level)
+    return is_clear and all(line.size <= LISTED_SIZE * sizes[len(sizes) // 2] for line in column)
 
 
 def listings(lines: Sequence[TextLine]) -> list[list[TextLine]]:
@@ -119,7 +146,7 @@ def is_counting(column: Sequence[TextLine]) -> bool:
     """Whether the numbers count by one step from top to bottom."""
     values = [int(line.text) for line in column]
     step = values[1] - values[0]
-    return step in STEPS and all(b - a == step for a, b in itertools.pairwise(values)) and is_even(column)
+    return step in STEPS and all(b - a == step for a, b in itertools.pairwise(values))
 
 
 def is_contents(text: Sequence[TextLine]) -> bool:
@@ -145,11 +172,6 @@ EVEN = 0.15
 """Part of a step by which others may be larger."""
 
 
-def is_beside(column: Sequence[TextLine], text: Sequence[TextLine]) -> bool:
-    """Whether the numbers stand left or right of all of the text at their height, on its baselines."""
-    top, bottom = column[0].top, column[-1].bottom
-    level = [line for line in text if bottom <= line.y <= top]
-    if len(level) < len(column) / 2 or is_contents(level):
-        return False
-    x0, x1 = min(line.x0 for line in column), max(line.x1 for line in column)
-    return all(line.x0 > x1 for line in level) or all(line.x1 < x0 for line in level)
+def is_beside(x0: float, x1: float, text: Sequence[TextLine]) -> bool:
+    """Whether a column stands left or right of all text."""
+    return all(line.x0 > x1 for line in text) or all(line.x1 < x0 for line in text)

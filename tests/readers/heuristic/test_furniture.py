@@ -421,6 +421,36 @@ def test_numbers_at_uneven_distances_are_those_of_a_list():
     assert line_numbers(page) == {}
 
 
+def of_manuscript(values, *, size=5.0, step=5, second=320.0):
+    """A page of two columns with numbers of lines between them, at uneven distances."""
+    lines = [line(text, x, 700 - 12 * n) for n, text in enumerate(BODY * 2) for x in (20.0, second)]
+    numbers = [line(str(value), 300, 700 - 12 * step * n - 3 * (n % 2), size=size) for n, value in enumerate(values)]
+    return page_of([*lines, *numbers])
+
+
+@pytest.mark.parametrize(
+    ("page", "count"),
+    [
+        pytest.param(of_manuscript([5, 10, 15, 20]), 4, id="small numbers between columns"),
+        pytest.param(of_manuscript([5, 10, 15]), 0, id="three are too few"),
+        pytest.param(of_manuscript([5, 10, 15, 25]), 0, id="numbers that do not count by one step"),
+        pytest.param(of_manuscript([5, 10, 15, 20], size=10.0), 0, id="numbers as large as the text"),
+        pytest.param(of_manuscript([5, 10, 15, 20], second=302.0), 0, id="numbers over which text runs"),
+    ],
+)
+def test_line_numbers_of_manuscripts(page, count):
+    assert len(line_numbers(page)) == count
+
+
+def test_small_numbers_that_are_the_last_word_of_their_line_are_cut_off():
+    lines = []
+    for n, text in enumerate(BODY[:5]):
+        given, number = line(text, 20, 700 - 12 * n), line(str(5 * n + 5), 300, 700 - 12 * n, size=5)
+        lines.append(given._replace(runs=(*given.runs, *number.runs), text=f"{given.text} {number.text}", x1=number.x1))
+
+    assert [each.text for each in with_numbers_apart(lines)][1::2] == ["5", "10", "15", "20", "25"]
+
+
 def test_numbers_inside_the_text_are_no_line_numbers():
     assert line_numbers(numbered(range(1, 12), x=200.0)) == {}
 
