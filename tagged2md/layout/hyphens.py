@@ -119,13 +119,13 @@ def suspends(after: str) -> bool:
 def keeps_hyphen(before: str, after: str, vocabulary: Vocabulary) -> bool:
     """Whether a hyphen at a line end belongs to the word. ``before`` ends with it, ``after`` begins the next line."""
     head, tail = _word_before(before[:-1]), _word_after(after)
-    if vocabulary.has_soft_hyphens or not tail[:1].islower():
+    if vocabulary.has_soft_hyphens or not (tail[:1].islower() or (head.isupper() and tail.isupper())):
         return True
     if f"{head}-{tail}" in vocabulary:
         return True
     if head + tail in vocabulary:
         return False
-    if is_compound(head, tail, vocabulary):
+    if tail.isupper() or is_compound(head, tail, vocabulary):
         return True
     return min(_letters(head), _letters(tail)) < MIN_PART
 

@@ -46,6 +46,8 @@ def test_a_line_end(before, after, text):
         pytest.param("auto\u2010", "matic", [], "automatic", id="with U+2010"),
         pytest.param("a-", "bout", [], "a-bout", id="one letter is no syllable"),
         pytest.param("post-", "Soviet", [], "post-Soviet", id="a capital follows"),
+        pytest.param("DOCU-", "MENTATION", ["its documentation"], "DOCUMENTATION", id="capitals, whole elsewhere"),
+        pytest.param("HTTP-", "PROXY", ["http proxy"], "HTTP-PROXY", id="capitals, not whole elsewhere"),
         pytest.param("10-", "12", [], "10-12", id="numbers"),
         pytest.param("long-", "term", ["a long-term plan"], "long-term", id="written with hyphen elsewhere"),
         pytest.param("co-", "operate", ["they cooperate well"], "cooperate", id="written without elsewhere"),
