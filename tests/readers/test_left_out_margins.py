@@ -7,7 +7,7 @@ import tagged2md
 from tagged2md.pdf.page import PageTarget
 from tagged2md.readers.left_out_margins import MOST_MARGIN, SAME, left_out_margin
 
-TOPS = {1: [700.0, 500.0, 470.0], 2: [600.0]}
+TOPS = {1: [700.0, 500.0, 470.0], 2: [600.0], 3: [700.0, 640.0], 4: [700.0, 640.0], 5: [400.0, 400.0]}
 
 
 def margin(*places):
@@ -27,6 +27,10 @@ def margin(*places):
         pytest.param([(1, 705), (1, 505), (2, 605)], 5, id="a little above each"),
         pytest.param([(1, None), (3, 500)], 0, id="no height, no heading on the page"),
         pytest.param([(1, 762), (1, 762)], 0, id="one place twice"),
+        pytest.param([(1, 499), (3, 699), (4, 699)], 0, id="just below the top of each heading, others further down"),
+        pytest.param([(3, 676), (4, 676)], 0, id="as far below it as a line"),
+        pytest.param([(3, 675.9), (4, 675.9)], 35.9, id="further below it they mean the next one"),
+        pytest.param([(5, 462), (2, 720), (2, 300)], 0, id="headings beside each other are one distance of a place"),
     ],
 )
 def test_the_distance_that_most_places_have_in_common(places, expected):

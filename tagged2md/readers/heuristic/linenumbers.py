@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 
@@ -94,7 +95,22 @@ def are_line_numbers(column: Sequence[TextLine], text: Sequence[TextLine]) -> bo
         return True
     sizes = sorted(line.size for line in level)
     is_clear = all(line.x0 > x1 or line.x1 < x0 for line in level)
-    return is_clear and all(line.size <= LISTED_SIZE * sizes[len(sizes) // 2] for line in column)
+    is_small = all(line.size <= LISTED_SIZE * sizes[len(sizes) // 2] for line in column)
+    return is_clear and is_small and are_on_baselines(column, level)
+
+
+def are_on_baselines(column: Sequence[TextLine], text: Sequence[TextLine]) -> bool:
+    """Whether half of the numbers stand on the baseline of a line of text; marks of notes are raised above that."""
+    heights = sorted(line.y for line in text)
+    found = sum(
+        bisect_left(heights, line.y - BASELINE_EM * line.size) < bisect_right(heights, line.y + BASELINE_EM * line.size)
+        for line in column
+    )
+    return 2 * found >= len(column)
+
+
+BASELINE_EM = 0.2
+"""Font sizes of a number that its baseline may be off; marks of notes are raised by half of theirs."""
 
 
 def listings(lines: Sequence[TextLine]) -> list[list[TextLine]]:
