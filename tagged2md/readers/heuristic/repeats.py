@@ -17,6 +17,8 @@ REPEAT_EDGE = 0.15
 """Repeated lines count up to this part of the page height from an edge."""
 FAR_REPEAT_EDGE = 0.25
 """The same for the outermost row of a page: LaTeX leaves a sixth of the page below its page numbers."""
+MOST_ENDS = 1000
+"""Outermost lines that are kept, of five hundred pages: each page of a long document is held against all of them."""
 SAME_PLACE = 6.0
 """Points between the places of a repeated line."""
 REPEAT_PAGES = 3
@@ -58,7 +60,7 @@ class Repeats:
     noted: list[tuple[str, int, float]] = field(default_factory=list)
     """Lines with page and distance from the edge that are not in ``places`` yet: on a single page nothing repeats."""
     ends: list[Outermost] = field(default_factory=list)
-    """The outermost lines of the pages that stand alone in their row."""
+    """The outermost lines of the first pages that stand alone in their row."""
     pages: int = 0
     sees_all: bool = True
     """Whether all text of the pages is seen, so that a gap before a line means that nothing stands there."""
@@ -69,7 +71,7 @@ class Repeats:
         seen: set[bool] = set()
         for row in outer_rows(page, OUTER_ROWS):
             side = is_nearer_top(row[0], page)
-            if side not in seen and len(row) == 1:
+            if side not in seen and len(row) == 1 and len(self.ends) < MOST_ENDS:
                 self.ends.append(Outermost(page.number, distance(row[0], page), row[0].look, row[0].x1 - row[0].x0))
             seen.add(side)
             for line in row:

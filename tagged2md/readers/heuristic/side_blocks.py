@@ -21,11 +21,16 @@ STEP = 1.8
 EDGE_EM = 0.5
 """Left or right edges of the lines of a block differ by less."""
 
+MOST_LINES = 500
+"""Lines that are looked at: a page of small type has 120, one of a map thousands, which have no order anyway."""
+
 
 def in_blocks(lines: Sequence[TextLine], em: float) -> list[list[TextLine]]:
-    """The lines from the top down, cut where the text beside some of them is to be read."""
+    """The lines from the top down, cut where the text beside some of them is to be read; many are not looked at."""
     ordered = sorted(lines, key=lambda line: -line.y)
-    if not any(is_beside(*pair, em) or is_beside(*pair[::-1], em) for pair in pairwise(ordered)):
+    if len(lines) > MOST_LINES or not any(
+        is_beside(*pair, em) or is_beside(*pair[::-1], em) for pair in pairwise(ordered)
+    ):
         return [ordered]
     blocks = [block for block in right_blocks(ordered, em) if stands_alone(block, ordered, em)]
     taken = {id(line) for block in blocks for line in block}

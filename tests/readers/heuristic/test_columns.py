@@ -1,11 +1,16 @@
+import random
+from time import process_time
+
 import pytest
 from readers.heuristic.made import Setter, line, width
 
 from tagged2md.geometry import Rect
 from tagged2md.pdf.page import MarkedContent, Ruling
+from tagged2md.readers.heuristic import side_blocks
 from tagged2md.readers.heuristic.columns import reading_order
 from tagged2md.readers.heuristic.parts import bars, line_part, whole_part
 from tagged2md.readers.heuristic.records import Column
+from tagged2md.readers.heuristic.side_blocks import MOST_LINES, in_blocks
 
 LEFT = [f"left line {n} that goes on and on" for n in range(8)]
 RIGHT = [f"right line {n} that goes on and on" for n in range(8)]
@@ -150,6 +155,29 @@ def test_a_block_beside_a_few_lines_is_read_after_them(y, x, order):
     found = texts([*side(FIRM, 0), *side(SENDER, x, y), *below])
 
     assert (found[:2] == order) is (order is not None)
+
+
+@pytest.mark.parametrize(
+    ("more", "count"),
+    [
+        pytest.param(0, 2, id="as many lines as are looked at"),
+        pytest.param(1, 1, id="one more"),
+    ],
+)
+def test_blocks_are_looked_for_among_few_lines(monkeypatch, more, count):
+    lines = Setter(0.0, 700.0, 12.0).set(*FIRM).lines + Setter(300.0, 705.0, 12.0).set(*SENDER).lines
+    monkeypatch.setattr(side_blocks, "MOST_LINES", len(lines) - more)
+
+    assert len(in_blocks(lines, 10.0)) == count
+
+
+def test_a_map_full_of_labels_is_read_in_bounded_time():
+    chance = random.Random(5)  # noqa: S311 - the same labels each time
+    labels = [line("Old Town", chance.uniform(0, 2000), chance.uniform(0, 2000), size=4) for _ in range(4 * MOST_LINES)]
+    started = process_time()
+
+    assert len(in_blocks(labels, 4.0)) == 1
+    assert process_time() - started < 0.5  # a tenth of a second suffices; looked at, they took a whole one
 
 
 def test_single_words_beside_others_are_labels_of_a_drawing():

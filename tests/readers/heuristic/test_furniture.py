@@ -5,6 +5,7 @@ from readers.heuristic.made import BODY as BODY_FONT
 from readers.heuristic.made import BOLD, MONO, Setter, facts, line, page_of, style
 
 from tagged2md.pdf.page import Artifact, MarkedContent
+from tagged2md.readers.heuristic import repeats as repeats_module
 from tagged2md.readers.heuristic.furniture import furniture
 from tagged2md.readers.heuristic.linenumbers import line_numbers, with_numbers_apart
 from tagged2md.readers.heuristic.page_numbers import BARE, is_page_of
@@ -535,3 +536,12 @@ def test_a_line_set_like_the_page_number_at_the_top(second, gap, removed):
     found = left_out(page_of([head, below, *body(), number], number=208))
 
     assert (found.get(head.text) == "set like the page number") is removed
+
+
+def test_pages_of_long_documents_are_held_against_the_first_ones(monkeypatch):
+    monkeypatch.setattr(repeats_module, "MOST_ENDS", 3)
+    seen = Repeats()
+    for page in pages(4, lambda n: f"A chapter of its own {n}"):
+        seen.add(page)
+
+    assert [end.page for end in seen.ends] == [1, 2, 3]
