@@ -221,6 +221,8 @@ def kept(source: Source) -> Source:
     """The source as something that can be read twice: a stream or a pipe is read to its end."""
     if isinstance(source, bytes | Kept):
         return source
+    if isinstance(source, bytearray | memoryview):
+        return bytes(source)
     if not isinstance(source, str | os.PathLike):
         return Kept(read_once(source, source_name(source)), source_name(source))
     return Kept(read_pipe(source), os.fspath(source)) if is_special(source) else source

@@ -51,6 +51,13 @@ def test_path_bytes_and_stream_give_the_same(tmp_path):
     assert found == ["One fine sentence.\n\nAnother sentence.\n"] * 4
 
 
+@pytest.mark.parametrize("kind", [bytearray, memoryview])
+def test_other_buffers_are_read_as_bytes_are(kind):
+    (chunk,) = tagged2md.chunk(kind(TWO_PAGES))
+
+    assert "One fine sentence." in chunk.text
+
+
 def test_stream_need_not_be_seekable():
     class Pipe(io.RawIOBase):
         name = "pipe"

@@ -124,7 +124,7 @@ class Journal:
 def lock_of(path: Path) -> Path:
     """The lock file beside a file, under whatever name that is reached."""
     real = Path(os.path.realpath(path))
-    return real.with_name(f".{real.name}.lock")
+    return real.parent / f".{real.name}.lock"
 
 
 def parsed(line: bytes, *, is_quick: bool = False) -> Entry | None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import io
 import json
+import os
+from pathlib import Path
 
 import pikepdf
 import pytest
 from builder import text_file
 
 from tagged2md.corpus.fingerprints import UNKNOWN, fingerprint, settings_mark
-from tagged2md.corpus.journal import Journal
+from tagged2md.corpus.journal import Journal, lock_of
 from tagged2md.corpus.surveys import Look, Work, surveyed
 from tagged2md.errors import OutputError
 from tagged2md.options import Options
@@ -193,3 +195,7 @@ def test_a_file_that_cannot_be_read_is_remembered_with_its_error(folder, tmp_pat
 
 def test_what_is_no_file_has_no_fingerprint(tmp_path):
     assert {fingerprint(name) for name in ("-", str(tmp_path), str(tmp_path / "none"), "a\0b")} == {UNKNOWN}
+
+
+def test_the_root_of_the_file_system_is_no_file_of_results():
+    assert lock_of(Path("/")).parent == Path(os.path.realpath("/"))
