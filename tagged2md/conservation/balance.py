@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from tagged2md.conservation.census import Census, texts_of
+from tagged2md.conservation.census import ARTIFACT, BODY, FURNITURE, Census, clean_text, kind_of, texts_of
 from tagged2md.conservation.characters import characters, tally_of
 from tagged2md.document.nodes import Block, Code, CodeBlock, Document, Heading, ListBlock, Paragraph, Text
 from tagged2md.document.walk import Leaf, leaves, walk
 from tagged2md.findings import Ledger
-from tagged2md.pdf.page import Page
+from tagged2md.layout.clusters import readable
+from tagged2md.layout.duplicates import Drawn
+from tagged2md.pdf.page import Page, TextRun
 from tagged2md.readers.decisions import PageDecision
 
 UNSEEN = frozenset(("T2M-HIDDEN-TEXT", "T2M-OUT-OF-SIGHT"))
@@ -57,36 +59,31 @@ class Imbalance(NamedTuple):
     doubled: Counter[str]
 
 
-def imbalances(
-    census: Census,
-    decisions: Sequence[PageDecision],
-    document: Document,
-    ledger: Ledger,
-    page_of: Callable[[int], Page],
-) -> list[Imbalance]:
-    """Where the document and the ledger do not hold what the pages show; nothing where all is right.
+class Difference(NamedTuple):
+    """What is due on a page less what its blocks say."""
 
-    Pages are asked for again (``page_of``) only where something is wrong.
-    """
+    page: int
+    characters: Counter[str]
+    """Below zero where text of other pages was joined to a block of this one."""
+    again: Sequence[str]
+    """Texts that the page draws where they stand already: fake bold, shadows."""
+
+
+def is_balanced(census: Census, decisions: Sequence[PageDecision], document: Document, ledger: Ledger) -> bool:
+    """Whether the document and the ledger hold what the pages show."""
     due = census.due(decisions)
     due.merge(tally_of(chain.from_iterable(ledger.brought_in.values())))
     gone = chain(
         ledger.rewritten.values(), (texts for (_, code), texts in ledger.left_out.items() if code not in UNSEEN)
     )
     written = (text for _, text in texts_written(document))
-    if due == tally_of(chain(written, chain.from_iterable(gone))):
-        return []
-    pages = list(differences(decisions, document, ledger, page_of))
-    total: Counter[str] = Counter()
-    for _, difference in pages:
-        total.update(difference)
-    return list(by_page(total, pages))
+    return due == tally_of(chain(written, chain.from_iterable(gone)))
 
 
 def differences(
     decisions: Sequence[PageDecision], document: Document, ledger: Ledger, page_of: Callable[[int], Page]
-) -> Iterator[tuple[int, Counter[str]]]:
-    """For each page, what is due less what its blocks say: below zero where text of other pages was joined to it."""
+) -> Iterator[Difference]:
+    """The difference of each page; pages are asked for again, so only where something is wrong."""
     written: defaultdict[int, list[str]] = defaultdict(list)
     for number, text in texts_written(document):
         written[number].append(text)
@@ -99,7 +96,21 @@ def differences(
         shown = texts_of(page).due(decision)
         found = characters(shown + "".join(ledger.brought_in.get(number, ())))
         found.subtract(characters("".join([*written[number], *ledger.rewritten.get(number, ())])))
-        yield number, Counter({each: count for each, count in found.items() if count})
+        again = [clean_text(run) for run in drawn_again(counted_runs(page, decision))]
+        yield Difference(number, Counter({each: count for each, count in found.items() if count}), again)
+
+
+def counted_runs(page: Page, decision: PageDecision) -> list[TextRun]:
+    """The visible runs of a page that are to be written."""
+    runs = readable(page)
+    most = FURNITURE if decision.mode == "heuristics" else ARTIFACT if decision.takes_artifacts else BODY
+    return [run for run in runs if kind_of(run.marked) <= most]
+
+
+def drawn_again(runs: Sequence[TextRun]) -> Iterator[TextRun]:
+    """The runs that draw a text where it stands already."""
+    drawn = Drawn()
+    return (run for run in runs if not drawn.is_new(run))
 
 
 def by_page(total: Counter[str], pages: Iterable[tuple[int, Counter[str]]]) -> Iterator[Imbalance]:

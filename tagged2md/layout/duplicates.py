@@ -21,21 +21,21 @@ class Drawn:
 
     def __init__(self, runs: Iterable[TextRun] = ()) -> None:
         self._texts: set[str] = set()
-        self._places: dict[tuple[str, int, int, int], TextRun] = {}
+        self._places: dict[tuple[str, int, float, float], TextRun] = {}
         for run in runs:
             self.is_new(run)
 
     def is_new(self, run: TextRun) -> bool:
         """Note a run; False where the same text stands there already."""
         slack = DUPLICATE_EM * run.style.size or 1.0
-        column, row = round(run.x0 / slack), round(run.y / slack)
+        column, row = run.x0 // slack, run.y // slack
         text, page = run.text, run.marked.page
         if text not in self._texts:
             self._texts.add(text)
             self._places[text, page, column, row] = run
             return True
-        for i in (column - 1, column, column + 1):
-            for j in (row - 1, row, row + 1):
+        for i in (column - 1.0, column, column + 1.0):
+            for j in (row - 1.0, row, row + 1.0):
                 other = self._places.get((text, page, i, j))
                 if other is not None and abs(other.x0 - run.x0) <= slack and abs(other.y - run.y) <= slack:
                     return False

@@ -170,7 +170,7 @@ class _Joiner:
             self.out += ("", "")
             return True
         before = _white(self.pending + text[: text.index(body)]) if self.pending or body != text else ""
-        crown = crowned(last, run) if last is not None and not before else None
+        crown = self._crown(last, run) if last is not None and not before else None
         if not self.has_text:
             self.out += ("", body)
         elif crown is not None:
@@ -187,6 +187,14 @@ class _Joiner:
         if self.drawn is None and goes_back(last, run):
             self.drawn = Drawn(self.runs[:index])
         return self.drawn is None or not run.text or self.drawn.is_new(run)
+
+    def _crown(self, last: TextRun, run: TextRun) -> Crown | None:
+        """The letter that two runs draw over each other, where the accent or letter of the first is not used yet."""
+        found = crowned(last, run)
+        if found is None:
+            return None
+        where = slice(1) if found.place == "first of left" else slice(-1, None)
+        return found if self.out[-1][where] == last.text[where] else None
 
     def _put(self, crown: Crown, body: str) -> None:
         """Put an accent and its letter together, in the text so far or in the new one."""

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from builder import Tagged, text_file
+from builder import Tagged, text_file, untagged
 
 import tagged2md
 from tagged2md import pipeline
@@ -95,6 +95,20 @@ def test_what_a_limit_cuts_off_is_told_by_the_limit(faulty):
 
     assert findings(result) == []
     assert {each.code for each in result.report.left_out} == {"T2M-LIMIT"}
+
+
+def test_bold_drawn_twice_above_a_paragraph_that_goes_over_the_page_is_no_loss():
+    doc = untagged()
+    first, second = doc.page(size=(300, 200)), doc.page(size=(300, 200))
+    for x in (40, 40.3):
+        first.text("letter", x=x, y=150, size=14)
+    first.text("One sentence that is long, and goes", x=40, y=50)
+    second.text("over to the better letters of the next", x=40, y=150)
+    second.text("page, where it ends.", x=40, y=132)
+    result = tagged2md.convert(doc.data())
+
+    assert findings(result) == []
+    assert [(each.page, each.text) for each in result.report.left_out] == [(1, "letter")]
 
 
 @pytest.mark.parametrize(

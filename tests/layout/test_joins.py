@@ -102,6 +102,8 @@ def test_a_word_after_one_that_is_drawn_twice_keeps_its_space():
         pytest.param(row("gec¸ti"), "geçti", id="cedilla between two letters that take one"),
         pytest.param([run("circunstˆ", width=45.0), run("ancia", 40.0)], "circunstância", id="circumflex ends a run"),
         pytest.param([run("unica"), run("´", 0.3)], "única", id="accent above the first letter of its run"),
+        pytest.param([run("c¸"), run("s", 9.0)], "çs", id="an accent is used once"),
+        pytest.param([run("c"), run("¸", 0.3), run("s", 3.0)], "çs", id="and so is one that was a run of its own"),
         pytest.param(
             [run("LICENC"), run("¸", 25.0, width=5.0), run("A", 30.0)], "LICENÇA", id="below a capital letter"
         ),
