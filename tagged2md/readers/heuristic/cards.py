@@ -49,7 +49,17 @@ def card_rows(page: PageText) -> list[Cards]:
         found = cards_in(row, page) if not any(is_inside(row, other) for other in rows) else None
         if found is not None:
             grids[tuple(round(box.x0 / SNAP) for box in row)].append(found)
-    return [row for grid in grids.values() if is_card_grid(grid) for row in grid]
+    return list(with_text_once(row for grid in grids.values() if is_card_grid(grid) for row in grid))
+
+
+def with_text_once(rows: Iterable[Cards]) -> Iterator[Cards]:
+    """The rows without those whose text stands in one before: a box and its shadow hold the same."""
+    taken: set[int] = set()
+    for row in rows:
+        own = set(map(id, row.lines))
+        if taken.isdisjoint(own):
+            taken |= own
+            yield row
 
 
 def card_boxes(fills: Iterable[Fill]) -> list[Rect]:

@@ -38,6 +38,7 @@ def found(fills, lines, rulings=()):
     [
         pytest.param(boxes(), texts(), [TEXTS], id="boxes that stand apart"),
         pytest.param(boxes(gap=3.0), texts(gap=3.0), [], id="boxes that touch, or nearly so, are cells"),
+        pytest.param([*boxes(y=636.0), *boxes()], texts(), [TEXTS], id="boxes with their shadows hold one text"),
         pytest.param(boxes(1), texts(TEXTS[:1]), [], id="a single box"),
         pytest.param(boxes(), texts([(a,) for a, _ in TEXTS]), [], id="a line in each"),
         pytest.param(boxes(), texts(TEXTS[:2]), [], id="an empty box"),
