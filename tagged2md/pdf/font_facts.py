@@ -31,10 +31,11 @@ DEFAULT_ASCENT, DEFAULT_DESCENT = 0.75, -0.25
 
 _SUBSET = re.compile(r"[A-Z]{6}\+")
 _BOLD = re.compile(
-    r"bold|black|heavy|(?<![a-z])demi|[-,]b[dk]?(?:it?|i|obl)?\b|(?:^|\+)(?:cmbx|cmb\d|lcmssb|cmssbx|cmssdc|eufb|(?:ec|sf|tc)(?:bx|bi|bl|rb|so|sx|xc)\d)|-bx?$",
+    r"bold|black|heavy|(?<![a-z])demi|[-,]b[dk]?(?:it?|i|obl)?\b|(?:^|\+)(?:cmbx|cmb\d|lcmssb|cmssbx|cmssdc|eufb|(?:ec|sf|tc)(?:bx|bi|bl|rb|so|sx|xc)\d)|-bx?$|-medi(?:ital)?$",
     re.IGNORECASE,
 )
-"""Knuth's CM and its successors say it in a code: EC, SF (cm-super) and TC have ``sx`` for a bold sans serif."""
+"""Knuth's CM and its successors say it in a code: EC, SF (cm-super) and TC have ``sx`` for a bold sans serif. URW's
+Times is bold where it is called ``NimbusRomNo9L-Medi``: LaTeX has it in place of Times Bold."""
 _LIGHTER = re.compile(r"(?:semi|demi)?-?light|book|regular|roman$", re.IGNORECASE)
 _ITALIC = re.compile(
     r"italic|oblique|kursiv|slanted|[-,](?:bd?|semi|light)?it?(?:mt)?$|[-,]obl|(?:^|\+)(?:cm(?:bx|bxm|ss|ssq)?(?:ti|sl|i)\d|cm(?:it|sl)tt|(?:ec|sf|tc)(?:bi|bl|it|si|sl|so|st|ti)\d)",

@@ -39,6 +39,8 @@ def test_name_without_subset_prefix(name, expected):
         pytest.param("HelveticaNeue-Bd", "", True, id="abbreviated"),
         pytest.param("HelveticaNeue-BdIt", "", True, id="abbreviated with italic"),
         pytest.param("NimbusSanL-Regu", "", False, id="regular"),
+        pytest.param("NimbusRomNo9L-Medi", "", True, id="the bold face of URW's Times"),
+        pytest.param("NimbusRomNo9L-MediItal", "", True, id="its bold italic one"),
         pytest.param("Roboto-Medium", "", False, id="medium"),
         pytest.param("Academy", "", False, id="demy inside a word"),
         pytest.param("Test", "/FontWeight 600", True, id="weight of 600"),
