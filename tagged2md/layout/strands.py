@@ -141,8 +141,11 @@ def _parts(left: TextRun | None, right: TextRun) -> bool:
 
 def _is_duplicate(last: TextRun, run: TextRun) -> bool:
     """Whether the run draws the text of the last one again, over it: fake bold, letter by letter or word by word."""
+    if run.text != last.text:
+        return False
     slack = DUPLICATE_EM * run.style.size
-    return run.text == last.text and abs(run.x0 - last.x0) <= slack and abs(run.y - last.y) <= slack
+    far = max(abs(run.x0 - last.x0), abs(run.y - last.y), abs(run.style.size - last.style.size))
+    return far <= slack
 
 
 def _goes_on(first: TextRun, last: TextRun, run: TextRun) -> bool:

@@ -37,6 +37,9 @@ def texts(runs):
         pytest.param([*words("a b"), *words("c", x=60.0, y=-1.7)], [["a b"], ["c"]], id="two baselines"),
         pytest.param(words("fake bold") + words("fake bold", x=0.4), [["fake bold"]], id="a line that is drawn twice"),
         pytest.param(
+            [run("30", 0.0), run("30", 0.4, style=SMALL)], [["30", "30"]], id="in another size it is no shadow"
+        ),
+        pytest.param(
             words("aa bb") + words("bb", x=12.5, y=-1.5), [["aa bb", "bb"]], id="a word again on a line a little lower"
         ),
         pytest.param(row("ﬁne", 0.25, "oﬃce"), [["fine office"]], id="clean text"),
