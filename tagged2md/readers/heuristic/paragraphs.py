@@ -77,7 +77,7 @@ def starts_passage(
         return abs(line.x0 - marker.text_x) > NEAR_EM * line.size
     if is_formula_part(current, line):
         return False
-    if is_elsewhere(previous, line) or is_tabbed(previous) or is_tabbed(line):
+    if is_elsewhere(previous, line) or (is_tabbed(previous) and not is_below_text(previous, line)) or is_tabbed(line):
         return True
     if changes_style(previous, line, frame) or has_gap(previous, line, frame):
         return True

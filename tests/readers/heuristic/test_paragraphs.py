@@ -75,6 +75,16 @@ def test_a_line_under_the_text_beside_a_mark_in_the_margin_goes_on_with_it(first
 
 
 @pytest.mark.parametrize(
+    ("x", "parts"), [pytest.param(77.5, 1, id="under the text"), pytest.param(0.0, 2, id="under the label")]
+)
+def test_a_line_under_the_text_after_a_wide_gap_goes_on_with_it(x, parts):
+    labelled = line("mark_in_space |Logical; whether names are", 0, 700)._replace(parts=2, gap=40.0)
+    column = Column(0.0, X1, (labelled, line("made unique.", x, 688)))
+
+    assert len(passages(1, column, {}, facts())) == parts
+
+
+@pytest.mark.parametrize(
     ("first", "second", "parts"),
     [
         pytest.param("A short line", "Next starts upper", 2, id="a short line before a capital ends a paragraph"),
