@@ -14,6 +14,12 @@ def goes_back(last: TextRun, run: TextRun) -> bool:
     return run.y > last.y + slack or (run.y > last.y - slack and run.x0 < last.x1 - slack)
 
 
+def is_over(last: TextRun, run: TextRun) -> bool:
+    """Whether a run lies on another one of its size: fake bold, letter by letter or word by word, shadows."""
+    slack = DUPLICATE_EM * run.style.size
+    return max(abs(run.x0 - last.x0), abs(run.y - last.y), abs(run.style.size - last.style.size)) <= slack
+
+
 class Drawn:
     """What was drawn where, for a look-up by position; rows of the grid are DUPLICATE_EM high."""
 
@@ -37,7 +43,7 @@ class Drawn:
         for i in (column - 1.0, column, column + 1.0):
             for j in (row - 1.0, row, row + 1.0):
                 other = self._places.get((text, page, i, j))
-                if other is not None and abs(other.x0 - run.x0) <= slack and abs(other.y - run.y) <= slack:
+                if other is not None and is_over(other, run):
                     return False
         self._places[text, page, column, row] = run
         return True

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
+from tagged2md.layout.duplicates import is_over
 from tagged2md.layout.spacing import DUPLICATE_EM, SCRIPT_SIZE, has_special, is_level, parts_words, word_gap
 from tagged2md.pdf.page import SPACE_AFTER, SPACE_BEFORE, TextRun, TextStyle
 
@@ -95,7 +96,7 @@ def strands(runs: Sequence[TextRun]) -> list[Strand]:
             if last is None:
                 add_run(run)
                 add_word(run.text)
-            elif _is_duplicate(last, run):
+            elif run.text == last.text and is_over(last, run):
                 continue
             elif _goes_on(members[0], last, run):
                 add_run(run)
@@ -137,15 +138,6 @@ def without_blanks(runs: Sequence[TextRun]) -> Sequence[TextRun]:
 
 def _parts(left: TextRun | None, right: TextRun) -> bool:
     return left is not None and parts_words(left, right)
-
-
-def _is_duplicate(last: TextRun, run: TextRun) -> bool:
-    """Whether the run draws the text of the last one again, over it: fake bold, letter by letter or word by word."""
-    if run.text != last.text:
-        return False
-    slack = DUPLICATE_EM * run.style.size
-    far = max(abs(run.x0 - last.x0), abs(run.y - last.y), abs(run.style.size - last.style.size))
-    return far <= slack
 
 
 def _goes_on(first: TextRun, last: TextRun, run: TextRun) -> bool:
