@@ -164,7 +164,7 @@ TEXT = (
         "text drawn twice",
         off_in_layout("duplicates:Drawn.is_new", YES)
         + off_in_layout("rows:_drawn_once", constant(by_place))
-        + off_in_layout("strands:_is_duplicate", NO),
+        + off_in_layout("strands:is_over", NO),
     ),
     Switch("text", "accents drawn apart", off_in_layout("accents:crowned", NOTHING)),
     Switch("text", "hyphens: words of the document", off_in_layout("hyphens:Vocabulary.__contains__", NO)),
