@@ -6,7 +6,6 @@ Page space: points (1/72 inch), origin at the lower left corner of the visible p
 
 from __future__ import annotations
 
-from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -103,8 +102,3 @@ def transformed_box(m: Matrix, box: Rect) -> Rect:
     corners = [transformed_point(m, x, y) for x in (box.x0, box.x1) for y in (box.y0, box.y1)]
     xs, ys = [p[0] for p in corners], [p[1] for p in corners]
     return Rect(min(xs), min(ys), max(xs), max(ys))
-
-
-def scale_of(m: Matrix) -> float:
-    """How many points one unit along the y axis becomes."""
-    return hypot(m[2], m[3])

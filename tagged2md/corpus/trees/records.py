@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, NamedTuple
 
@@ -139,8 +139,3 @@ def row_of_failure(source: str, error: Tagged2mdError, mark: Mapping[str, Any]) 
     from tagged2md.survey.rows import row_of
 
     return row_of({**failure_dict(source, error), **mark})
-
-
-def chunk_lines(text: bytes) -> Sequence[bytes]:
-    """The lines of a file of chunks, each with its end."""
-    return text.splitlines(keepends=True)
