@@ -15,7 +15,7 @@ from tagged2md.readers.heuristic.strips import PageText
 MIN_NUMBERS = 8
 """Numbers below each other that make a column of line numbers."""
 MIN_SMALL = 4
-"""The same for numbers that are smaller than the text beside them, and need not stand at one distance."""
+"""The same for each fifth or tenth line, in numbers smaller than the text, which need not stand at one distance."""
 MIN_LISTED = 3
 """Small numbers below each other, beside code, that are those of a listing."""
 LISTED_SIZE = 0.85
@@ -90,13 +90,16 @@ def are_line_numbers(column: Sequence[TextLine], text: Sequence[TextLine]) -> bo
     level = [line for line in text if column[-1].bottom <= line.y <= column[0].top]
     if len(level) < len(column) / 2 or is_contents(level):
         return False
+    sizes = sorted(line.size for line in level)
+    is_small = all(line.size <= LISTED_SIZE * sizes[len(sizes) // 2] for line in column)
+    if is_small and not are_on_baselines(column, level):
+        return False
     x0, x1 = min(line.x0 for line in column), max(line.x1 for line in column)
     if len(column) >= MIN_NUMBERS and is_even(column) and is_beside(x0, x1, level):
         return True
-    sizes = sorted(line.size for line in level)
-    is_clear = all(line.x0 > x1 or line.x1 < x0 for line in level)
-    is_small = all(line.size <= LISTED_SIZE * sizes[len(sizes) // 2] for line in column)
-    return is_clear and is_small and are_on_baselines(column, level)
+    counts_all = int(column[1].text) - int(column[0].text) == 1
+    is_enough = len(column) >= (MIN_NUMBERS if counts_all else MIN_SMALL)
+    return is_small and is_enough and all(line.x0 > x1 or line.x1 < x0 for line in level)
 
 
 def are_on_baselines(column: Sequence[TextLine], text: Sequence[TextLine]) -> bool:

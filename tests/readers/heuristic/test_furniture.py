@@ -443,7 +443,7 @@ def test_line_numbers_of_manuscripts(page, count):
     assert len(line_numbers(page)) == count
 
 
-def with_marks(raised, count=4):
+def with_marks(raised, count):
     """Notes of one line each, with small marks before them."""
     notes = [line(text, 26, 100 - 10 * n, size=8) for n, text in enumerate(BODY[:count])]
     marks = [line(str(n + 1), 20, 100 - 10 * n + raised, size=5) for n in range(count)]
@@ -451,15 +451,16 @@ def with_marks(raised, count=4):
 
 
 @pytest.mark.parametrize(
-    ("raised", "count"),
+    ("raised", "lines", "count"),
     [
-        pytest.param(0.9, 4, id="numbers on the baseline of their lines"),
-        pytest.param(1.1, 0, id="marks of notes stand above it"),
-        pytest.param(3.0, 0, id="as they mostly do"),
+        pytest.param(0.9, 8, 8, id="numbers on the baseline of their lines"),
+        pytest.param(0.9, 7, 0, id="seven lines are too few"),
+        pytest.param(1.1, 8, 0, id="marks of notes stand above it"),
+        pytest.param(3.0, 8, 0, id="as they mostly do"),
     ],
 )
-def test_marks_of_notes_are_no_line_numbers(raised, count):
-    assert len(line_numbers(with_marks(raised))) == count
+def test_marks_of_notes_are_no_line_numbers(raised, lines, count):
+    assert len(line_numbers(with_marks(raised, lines))) == count
 
 
 def test_small_numbers_that_are_the_last_word_of_their_line_are_cut_off():
