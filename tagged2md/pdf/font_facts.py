@@ -30,24 +30,30 @@ DEFAULT_ASCENT, DEFAULT_DESCENT = 0.75, -0.25
 -0.21)."""
 
 _SUBSET = re.compile(r"[A-Z]{6}\+")
+_CMAP = re.compile(r"-Identity-[HV]$")
+"""What dvipdfmx puts behind the name of a face."""
 _BOLD = re.compile(
-    r"bold|black|heavy|(?<![a-z])demi|[-,]b[dk]?(?:it?|i|obl)?\b|(?:^|\+)(?:cmbx|cmb\d|lcmssb|cmssbx|cmssdc|eufb|(?:ec|sf|tc)(?:bx|bi|bl|rb|so|sx|xc)\d)|-bx?$|-medi(?:ital)?$",
+    r"bold|black|heavy|(?<![a-z])demi|[-,]b[dk]?(?:it?|i|obl)?\b|(?:^|\+)(?:cmbx|cmb\d|lcmssb|cmssbx|cmssdc|eufb|(?:ec|sf|tc)(?:bx|bi|bl|rb|so|sx|xc)\d)|-bx?$|-medi(?:ital)?$|-bol(?:ita)?$"
+    r"|(?-i:Demi(?![t]))|(?-i:^Lin(?:Libertine|Biolinum)[OT]?[BZ]I?$)|(?:^|-)kp-(?:[a-z]+-)?medium"
+    r"|haranoajigothic-medium|gothicbbb|simhei|fandolhei|stheiti",
     re.IGNORECASE,
 )
 """Knuth's CM and its successors say it in a code: EC, SF (cm-super) and TC have ``sx`` for a bold sans serif. URW's
-Times is bold where it is called ``NimbusRomNo9L-Medi``: LaTeX has it in place of Times Bold."""
+Times is bold where it is called ``NimbusRomNo9L-Medi``: LaTeX has it in place of Times Bold. Linux Libertine has
+letters for it (``LinLibertineTB``), kpfonts calls it medium. Chinese and Japanese have a face without serifs instead,
+beside one with serifs."""
 _LIGHTER = re.compile(r"(?:semi|demi)?-?light|book|regular|roman$", re.IGNORECASE)
 _ITALIC = re.compile(
-    r"italic|oblique|kursiv|slanted|[-,](?:bd?|semi|light)?it?(?:mt)?$|[-,]obl|(?:^|\+)(?:cm(?:bx|bxm|ss|ssq)?(?:ti|sl|i)\d|cm(?:it|sl)tt|(?:ec|sf|tc)(?:bi|bl|it|si|sl|so|st|ti)\d)",
+    r"italic|oblique|kursiv|slant|-(?:regu|medi|bold|demi)?ital$|(?-i:^Lin(?:Libertine|Biolinum)[OT]?[BZ]?I$)|[-,](?:bd?|semi|light)?it?(?:mt)?$|[-,]obl|(?:^|\+)(?:cm(?:bx|bxm|ss|ssq)?(?:ti|sl|i)\d|cm(?:it|sl)tt|(?:ec|sf|tc)(?:bi|bl|it|si|sl|so|st|ti)\d)",
     re.IGNORECASE,
 )
 _MONOSPACED = re.compile(
-    r"mono(?!type)|courier|consol|typewriter|fixed|menlo|inconsolata|nimbusmon|(?:^|\+)(?:cm(?:it|sl)?tt|(?:ec|sf|tc)(?:it|st|tt)\d|lmtt|lmmono)|-tt|code(?:pro)?\b",
+    r"mono(?!type)|courier|consol|typewriter|fixed|menlo|inconsolata|nimbusmon|(?:^|\+)(?:cm(?:it|sl)?tt|(?:ec|sf|tc)(?:it|st|tt)\d|lmtt|lmmono|t1?xtt)|linlibertinem|-tt|code(?:pro)?\b",
     re.IGNORECASE,
 )
 _MATH = re.compile(
     r"(?:^|\+)(?:cmmi|cmsy|cmex|cmmib|cmbsy|msam|msbm|eufm|eusm|rsfs|stmary|wasy|mnsymbol|esint|lmmathsy|lmmathi|lmmathex"
-    r"|txsy|pxsy|txmi|pxmi|rtxmi|rpxmi|mtmi|mtsy|zptmcm|fourier-math|euex|lasy)|(?-i:Math(?![a-z])|Mathematica|MathJax)|\bmath\b|^symbolmt?$|stix.*(?:math|size|nonuni)",
+    r"|txsy|pxsy|txmi|pxmi|new[tp]xb?mi|rtxmi|rpxmi|mtmi|mtsy|zptmcm|fourier-math|euex|lasy)|(?-i:Math(?![a-z])|Mathematica|MathJax)|\bmath\b|^symbolmt?$|stix.*(?:math|size|nonuni)",
     re.IGNORECASE,
 )
 _DINGBATS = re.compile(
@@ -84,7 +90,7 @@ class _NameFacts(NamedTuple):
 @lru_cache(maxsize=1024)
 def _name_facts(base_font: str) -> _NameFacts:
     """The facts of a name; remembered, since files use the same fonts over and over."""
-    name = _SUBSET.sub("", base_font, count=1)
+    name = _CMAP.sub("", _SUBSET.sub("", base_font, count=1))
     patterns = (_BOLD, _LIGHTER, _ITALIC, _MONOSPACED, _DINGBATS, _MATH)
     return _NameFacts(name, *(pattern.search(name) is not None for pattern in patterns))
 
