@@ -42,13 +42,16 @@ REPLACEABLE = frozenset(
 """Kinds whose ActualText replaces the text of all their content; on grouping elements it is ignored.
 Figures, formulas and forms have their own rules."""
 
+_REPLACED = (Glyphs, Words, Gap, Object, Picture, TextPart)
+"""Parts that a text may stand for; an element with lists, tables or quotations in it is a grouping element."""
+
 UNREADABLE_SHARE = 0.5
 """Part of a text that must be without Unicode for Alt to stand in."""
 
 
 def replaced_parts(elem: StructElem, kind: Kind, parts: Sequence[Part], looks: Looks, reader: Reader) -> list[Part]:
     """The parts of an element, its ActualText or, where its glyphs can't be read, its Alt in their place."""
-    if kind not in REPLACEABLE:
+    if kind not in REPLACEABLE or not all(isinstance(part, _REPLACED) for part in parts):
         return list(parts)
     if elem.actual_text is not None and not _hides_text(elem, parts, reader):
         return _with_text(elem.actual_text, elem, parts, looks, reader)

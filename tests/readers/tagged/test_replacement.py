@@ -38,6 +38,17 @@ def test_replacement_text_of_grouping_elements_is_ignored(kind):
     assert "Nothing" not in markdown(draw)
 
 
+@pytest.mark.parametrize(("inner", "kept"), [("BlockQuote", True), ("L", True), ("Span", False)])
+def test_replacement_text_of_an_element_with_blocks_in_it_is_ignored(inner, kept):
+    def draw(page, root):
+        parent = root.el("P", ActualText="Something")
+        page.put(parent, "A text")
+        page.put(parent.el(inner), "within")
+
+    assert ("within" in markdown(draw)) is kept
+    assert ("Something" in markdown(draw)) is not kept
+
+
 @pytest.mark.parametrize(
     ("replacement", "text", "kept"),
     [
