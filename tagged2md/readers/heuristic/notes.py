@@ -140,6 +140,8 @@ class Mark(NamedTuple):
     start: int
     end: int
     """Characters of the run that it takes."""
+    is_power: bool = False
+    """Whether it is a superscript of a formula, which stands for no note."""
 
     @property
     def label(self) -> str:
@@ -158,16 +160,32 @@ def marks(passage: Passage) -> list[Mark]:
     for line in passage.lines:
         if "[" not in line.text and len({run.style for run in line.runs}) == 1:
             continue
-        limit = line.size
         bracketed = "[" in line.text and BRACKETED.search(line.text) is not None
+        before, is_power = None, False
         for run in line.runs:
-            if run.style.size < limit and is_raised(run, line) and run not in start:
+            if run.style.size < line.size and is_raised(run, line) and run not in start:
+                is_power = is_power or (before is not None and is_base(before, run))
                 label = label_of(run.text)
                 if label is not None:
-                    found.append(Mark(label, run, 0, len(run.text)))
-            elif bracketed and "]" in run.text:
-                found += bracket_marks(run)
+                    found.append(Mark(label, run, 0, len(run.text), is_power and label.isdecimal()))
+            else:
+                is_power = False
+                found += bracket_marks(run) if bracketed and "]" in run.text else ()
+            before = run
     return found
+
+
+BASE = re.compile(r"(?:^|[^\w.,])(?:10|[a-z]|[ckm]m)$|[−=<>+×/]$")
+"""What a power stands behind, not a note: ``10``, a small letter alone, ``km``; in an exponent, a sign."""
+
+
+def is_base(before: TextRun, run: TextRun) -> bool:
+    """Whether a raised number is the power of what stands before it, or the end of a longer exponent."""
+    if run.flags & SPACE_BEFORE:
+        return False
+    is_letter = len(before.text) == 1 and before.text.isalpha()
+    font = before.style.font
+    return (is_letter and (font.math or font.italic)) or BASE.search(before.text) is not None
 
 
 def bracket_marks(run: TextRun) -> list[Mark]:

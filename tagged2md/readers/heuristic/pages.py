@@ -77,7 +77,7 @@ def read_page(page: PageText, known: Knowledge) -> PageReading:
     left_out |= left_out_aside(page, known.facts)
     found += aside_content(page, known.facts, left_out)
     found_marks = [mark for this in found if this.passage and not is_note(this) for mark in marks(this.passage)]
-    found = with_matched_notes(found, {mark.label for mark in found_marks})
+    found = with_matched_notes(found, {mark.label for mark in found_marks if not mark.is_power})
     if found:
         found[0] = found[0]._replace(opens_page=True)
     removed += [(line, left_out[id(line)]) for line in [*page.lines, *page.aside] if id(line) in left_out]

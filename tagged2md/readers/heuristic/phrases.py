@@ -150,6 +150,8 @@ def with_breaks(found: list[Piece], passage: Passage) -> list[Piece]:
 def expanded(run: TextRun, piece: Piece, phrasing: Phrasing) -> list[Piece]:
     """The piece of a run with what is known of the run: that it is a link, that it holds the mark of a note."""
     mark = phrasing.notes.get(id(run))
+    if mark is not None and mark.is_power:
+        return [piece._replace(before="", looks=replace(piece.looks, shift=1))]
     if mark is not None:
         phrasing.marks.append(mark_id(mark))
         return marked_pieces(mark, piece)

@@ -1,10 +1,12 @@
 import pytest
-from readers.heuristic.made import SIZE, Setter, facts, line, passage, style
+from builder import untagged
+from readers.heuristic.made import BODY, SIZE, Setter, facts, line, passage, style
 
+import tagged2md
 from tagged2md.document.nodes import Footnote, ListBlock, ListItem, NoteRef, Paragraph, Source, Superscript, Text
 from tagged2md.document.walk import inline_text
 from tagged2md.layout.inlines import PLAIN, Piece
-from tagged2md.pdf.page import MarkedContent, Ruling, TextRun
+from tagged2md.pdf.page import Font, MarkedContent, Ruling, TextRun
 from tagged2md.readers.heuristic.drafts import Listed
 from tagged2md.readers.heuristic.finish import without_mark
 from tagged2md.readers.heuristic.nesting import labelled
@@ -13,6 +15,7 @@ from tagged2md.readers.heuristic.numbering import final_ids, notes_of
 from tagged2md.readers.heuristic.phrases import marked_pieces
 from tagged2md.readers.heuristic.records import Column, Marker
 
+MATH = Font("CMMI10", italic=True, math=True)
 MARKED = MarkedContent(1, None, "")
 HERE = Source(1, None, "heuristics")
 
@@ -43,6 +46,68 @@ def with_mark(text, mark="1", *, size=6.0, raised=4.0, tail=""):
 )
 def test_marks(given, found):
     assert [mark.shown for mark in marks(passage(given))] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "mark", "powers"),
+    [
+        pytest.param("a claim", "1", [False], id="behind a word"),
+        pytest.param("of 2009", "1", [False], id="behind a year"),
+        pytest.param("Table 3", "1", [False], id="behind a number"),
+        pytest.param("times 10", "7", [True], id="a power of ten"),
+        pytest.param("of 5 km", "2", [True], id="behind a unit"),
+        pytest.param("and x", "2", [True], id="behind a small letter"),
+        pytest.param("and x", "*", [False], id="a star is no power"),
+    ],
+)
+def test_powers(text, mark, powers):
+    given = passage(with_mark(text, mark))
+
+    assert [found.is_power for found in marks(given)] == powers
+
+
+@pytest.mark.parametrize(
+    ("signs", "powers"),
+    [
+        pytest.param(
+            [("A", 10.0, 0.0, MATH), ("1", 6.0, 4.0, BODY), (",", 6.0, 4.0, BODY), ("2", 6.0, 4.0, BODY)],
+            [True, True],
+            id="all of an exponent",
+        ),
+        pytest.param(
+            [("m", 10.0, 0.0, BODY), ("−", 6.0, 4.0, BODY), ("1", 6.0, 4.0, BODY)], [True], id="after a minus"
+        ),
+        pytest.param(
+            [("Author", 10.0, 0.0, BODY), ("1", 6.0, 4.0, BODY), (",", 6.0, 4.0, BODY), ("2", 6.0, 4.0, BODY)],
+            [False, False],
+            id="two notes to a name",
+        ),
+    ],
+)
+def test_exponents_of_several_signs(signs, powers):
+    first = line("word", 0, 600)
+    runs = [
+        TextRun(text, 20.0 + 5 * at, 600 + up, 25.0 + 5 * at, style(font, size), MARKED)
+        for at, (text, size, up, font) in enumerate(signs)
+    ]
+    given = first._replace(runs=(*first.runs, *runs), text="word " + "".join(text for text, *_ in signs))
+
+    assert [found.is_power for found in marks(passage(given))] == powers
+
+
+def test_a_power_is_a_superscript_though_a_note_has_its_number():
+    doc = untagged()
+    page = doc.page()
+    for text, size, rise in (("A mark", 12, 0), ("1", 7, 4), (" and 5 km", 12, 0), ("1", 7, 4), (" to go.", 12, 0)):
+        page.text(text, size=size, rise=rise)
+    for text in ("The words of a paragraph that follows", "and fills some lines of the page."):
+        page.newline()
+        page.text(text)
+    page.newline(20)
+    page.text("1", size=6, rise=3)
+    page.text(" What the mark stands for.", size=9)
+
+    assert tagged2md.convert(doc.data()).markdown.startswith("A mark[^1] and 5 km<sup>1</sup> to go.")
 
 
 @pytest.mark.parametrize(
