@@ -81,7 +81,7 @@ def starts_passage(
         return True
     if changes_style(previous, line, frame) or has_gap(previous, line, frame):
         return True
-    if marker is not None:
+    if marker is not None and not is_indented_start(current, line, marker, frame):
         return leaves_item(previous, line, marker, frame)
     if shares_centre(previous, line) or (is_centred(previous, frame) and is_centred(line, frame)):
         return not is_display(line, frame) and ends_sentence(previous.text) and starts_upper(line.text)
@@ -161,6 +161,14 @@ def leaves_item(previous: TextLine, line: TextLine, marker: Marker, frame: Frame
     if line.x0 < marker.x - NEAR_EM * em or marker.kind in TERMS:
         return True
     return frame.fill(previous) < NOT_FULL or (ends_sentence(previous.text) and starts_upper(line.text))
+
+
+def is_indented_start(current: Sequence[TextLine], line: TextLine, marker: Marker, frame: Frame) -> bool:
+    """Whether only the first line of an item is indented, as numbered paragraphs and headings in their text are."""
+    if marker.kind == "note" or marker.kind in TERMS:
+        return False
+    second = current[1] if len(current) > 1 else line
+    return second.x0 < marker.x - NEAR_EM * line.size and runs_on(current[0], second, frame)
 
 
 def is_centred(line: TextLine, frame: Frame) -> bool:

@@ -1,7 +1,7 @@
 import pytest
 from readers.heuristic.made import BOLD, Setter, facts, line
 
-from tagged2md.readers.heuristic.lists import markers
+from tagged2md.readers.heuristic.lists import candidate, markers
 from tagged2md.readers.heuristic.paragraphs import passages
 from tagged2md.readers.heuristic.records import Column
 
@@ -191,6 +191,26 @@ def test_a_line_left_of_an_item_does_not():
     setter.lines.append(line("Text at the edge", 0, setter.y))
 
     assert count(setter) == 2
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "parts"),
+    [
+        pytest.param(
+            "1. The words of a numbered paragraph that is indented in its first line of", "text.", 1, id="full"
+        ),
+        pytest.param(
+            "1. The words of a numbered paragraph that is indented in its first line", "Text.", 2, id="upper case"
+        ),
+        pytest.param("1. An item", "and what follows after it", 2, id="a short line"),
+    ],
+)
+def test_the_first_line_of_a_numbered_paragraph_may_be_indented(first, second, parts):
+    setter = Setter().set(first, indent=15.0).set(second, "and so on")
+    lines = tuple(setter.lines)
+    column = Column(0, X1, lines)
+
+    assert len(passages(1, column, {0: candidate(lines[0])}, facts())) == parts
 
 
 def test_centred_lines_go_on_whatever_their_length():
