@@ -18,6 +18,8 @@ LEADER_DOTS = ".·•…_‥⋯"
 """Characters of the dots that lead to the page number, with or without spaces."""
 MIN_DOTS = 3
 """Dots that make a leader."""
+LEADER = re.compile(r"(?:[.·…] ?){4}")
+"""Dots between title and page."""
 DOT = re.compile(f"[{LEADER_DOTS}]")
 PAGE = r"(?:[A-Z]-?)?\d{1,4}|[ivxlc]{1,7}|[IVXLC]{1,6}|[\u0660-\u0669]{1,4}"
 LAST_PAGE = re.compile(rf"(?<=[\s{LEADER_DOTS}])(?:{PAGE})$")

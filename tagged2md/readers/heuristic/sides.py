@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import pairwise
 
+from tagged2md.readers.heuristic.contents import LEADER
 from tagged2md.readers.heuristic.evidence import ends_sentence, starts_lower
 from tagged2md.readers.heuristic.forms import FORM_FONT
 from tagged2md.readers.heuristic.lists import bullet_of
@@ -69,10 +70,20 @@ def are_drawn_apart(left: Sequence[Part], right: Sequence[Part]) -> bool:
 
 def is_label_side(side: Sequence[Part]) -> bool:
     """Whether the side holds markers, numbers, one-word labels or labels with colons only."""
-    texts = [p.line.text for p in side if p.line]
+    texts = row_texts(side)
     if sum(text.endswith((":", "：")) for text in texts) >= LABEL_SHARE * len(texts):
         return True
     return usual([len(text) for text in texts], LABEL_SHARE) <= LABEL_LETTERS
+
+
+def row_texts(side: Sequence[Part]) -> list[str]:
+    """What the lines of a side say; number, title and page of an entry of contents, with leaders, are one."""
+    lines = [part.line for part in side if part.line]
+    entries = {line.y: "" for line in lines if LEADER.search(line.text)}
+    for line in lines:
+        if line.y in entries:
+            entries[line.y] += line.text
+    return [*entries.values(), *(line.text for line in lines if line.y not in entries)]
 
 
 def aligned_share(left: Sequence[Part], right: Sequence[Part], em: float) -> float:

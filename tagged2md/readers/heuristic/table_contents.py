@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
-from tagged2md.readers.heuristic.contents import linked_entry
+from tagged2md.readers.heuristic.contents import LEADER, linked_entry
 from tagged2md.readers.heuristic.links import page_target
 from tagged2md.readers.heuristic.table_guards import is_page_column
 from tagged2md.readers.heuristic.table_records import CellFound, TableFound
 
+LED_SHARE = 0.3
+"""Part of the entries with leaders or links; LaTeX sets sections, in bold, without leaders."""
 LINKED_SHARE = 0.5
 """Part of a table's lines that are links; numbers at the right edge are often none."""
 MIN_ENTRIES = 3
 """Rows with a page number at their end."""
 ENTRY_SHARE = 0.6
 """Part of the rows that end in a page number; titles of parts have none."""
-LEADER = re.compile(r"(?:[.·…] ?){4}")
-"""Dots between title and page."""
 
 
 def is_contents(table: TableFound, urls: Mapping[int, str]) -> bool:
@@ -33,7 +32,7 @@ def has_pages(table: TableFound, urls: Mapping[int, str]) -> bool:
         return False
     led = {cell.slot.row for cell in table.cells if LEADER.search(cell.text)}
     entries = sum(cell.slot.row in led or is_link(cell, urls) for cell in pages)
-    return entries >= ENTRY_SHARE * len(pages)
+    return entries >= LED_SHARE * len(pages)
 
 
 def is_link(cell: CellFound, urls: Mapping[int, str]) -> bool:

@@ -48,6 +48,22 @@ def test_a_title_over_both_columns_closes_the_band_above():
     assert texts([line_part(title), *side(LEFT, 0), *side(RIGHT, 250, y=695)]) == [[title.text], LEFT, RIGHT]
 
 
+def entries(pages, x, y):
+    """Lines of contents, each parted into its number, its title, with leaders but for the first two, and its page."""
+    lines = []
+    for at, page in enumerate(pages):
+        title = "Title . . . . . . . ." if at > 1 else "Part"
+        for text, shift in ((f"{page}.1", 0), (title, 40), (str(page), 190)):
+            lines.append(line_part(line(text, x + shift, y - 12 * at)))
+    return lines
+
+
+def test_columns_of_contents_are_no_labels():
+    found = texts(entries(range(1, 7), 0, 700) + entries(range(7, 13), 250, 695))
+
+    assert [[text[0] for text in column] for column in found] == [list("123456"), list("789111")]
+
+
 def test_a_wide_figure_between_columns_parts_the_bands():
     low = [text.replace("line", "low") for text in LEFT]
     low_right = [text.replace("line", "low") for text in RIGHT]

@@ -35,6 +35,8 @@ def links(table, *columns, url=PLACE):
         pytest.param(ENTRIES, (), False, id="figures that grow"),
         pytest.param(ENTRIES, (0,), False, id="numbers that are links"),
         pytest.param(DOTS, (), True, id="leaders before pages"),
+        pytest.param((*ENTRIES[:2], *DOTS[2:]), (), True, id="leaders before half of the pages, as LaTeX has them"),
+        pytest.param((*ENTRIES[:3], DOTS[3]), (), False, id="leaders before a quarter of the pages"),
         pytest.param(("1|Scope|9", "2|Terms|4", "3|Rules|4", "4|Tests|3"), (2,), False, id="figures that fall"),
         pytest.param(("1|Scope|3", "2|Terms|4", "3|Rules|", "4|Tests|"), (2,), False, id="half of the rows"),
     ],
