@@ -84,7 +84,8 @@ def heading_points(evidence: Evidence) -> int | None:
 def quote(evidence: Evidence) -> Answer | None:
     """A passage that is set as a quotation, in type no larger than the body."""
     passage = evidence.passage
-    if passage.keeps_breaks or passage.look.size > headings.LARGER * evidence.facts.body.size:
+    is_strong = not evidence.facts.body.bold and all(line.is_bold for line in passage.lines)
+    if passage.keeps_breaks or is_strong or passage.look.size > headings.LARGER * evidence.facts.body.size:
         return None
     return Answer("quote", ("is set apart at both sides",)) if is_quotation(passage, evidence.bars) else None
 

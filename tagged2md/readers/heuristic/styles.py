@@ -7,7 +7,7 @@ lines in body type, that stand over running text again and again, with more whit
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 
 from tagged2md.document.nodes import Emph, Image, Inline, Inlines, Paragraph, Strong
@@ -42,14 +42,16 @@ def with_style_headings(parts: Sequence[Part], facts: Facts) -> list[Part]:
 def heading_looks(parts: Sequence[Part], over: Mapping[Look, Sequence[int]], facts: Facts) -> set[Look]:
     """The looks that are heading styles of this document; ``over``: places of those that stand over text."""
     groups: defaultdict[Look, list[Candidate | None]] = defaultdict(list)
+    entitled: Counter[Look] = Counter()
     for above, part in zip([None, *parts], parts, strict=False):
         if isinstance(part, Said | Entitled) and part.look not in (None, facts.body) and not is_picture(above):
             groups[part.look].append(part.candidate)
+            entitled[part.look] += isinstance(part, Entitled)
     least = SMALLER * facts.body.size
     return {
         look
         for look, group in groups.items()
-        if look.size >= least and len(group) >= MIN_PASSAGES
+        if len(group) >= MIN_PASSAGES and (look.size >= least or 2 * entitled[look] >= len(group))
         if is_heading_style(group) or len(over.get(look, ())) >= SET_OFF_SHARE * len(group)
     }
 

@@ -230,6 +230,13 @@ def test_items_and_bold_documents_have_no_such_headings():
     assert len(with_run_ins([passage(given)], facts(body=look(bold=True)))) == 1
 
 
+@pytest.mark.parametrize(("font", "expected"), [({}, "quote"), ({"font": BOLD}, "text")])
+def test_bold_lines_in_the_middle_are_no_quotation(font, expected):
+    given = [line("the lines of a block", 30, y, **font)._replace(x1=370) for y in (700, 688, 676, 664)]
+
+    assert role(given) == expected
+
+
 def test_a_heading_in_the_line_of_its_text_is_one_without_points():
     (head, text) = with_run_ins([passage(started("Long polling", "With a value"))], facts())
 

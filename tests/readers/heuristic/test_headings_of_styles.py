@@ -66,6 +66,26 @@ def test_lines_in_body_type_that_may_be_text_stay_text(titles, setting):
     assert headings(page_with(titles, **setting)) == []
 
 
+@pytest.mark.parametrize(
+    ("numbers", "found"),
+    [
+        pytest.param(["1.1", "1.2", "2."], 3, id="most are headings"),
+        pytest.param(["1.1", "", ""], 1, id="one of three"),
+    ],
+)
+def test_small_bold_lines_are_headings_where_most_of_their_style_are(numbers, found):
+    doc = untagged()
+    page = doc.page()
+    for number, name in zip(numbers, NAMES, strict=True):
+        page.newline(2)
+        page.text(f"{number} {name}".strip(), font="FB", size=9)
+        for text in PROSE:
+            page.newline()
+            page.text(text, size=10)
+
+    assert tagged2md.convert(doc.data()).markdown.count("# ") == found
+
+
 def test_lines_over_each_other_are_no_headings():
     doc = untagged()
     page = doc.page()
