@@ -92,12 +92,12 @@ def are_line_numbers(column: Sequence[TextLine], text: Sequence[TextLine]) -> bo
         return False
     sizes = sorted(line.size for line in level)
     is_small = all(line.size <= LISTED_SIZE * sizes[len(sizes) // 2] for line in column)
-    if is_small and not are_on_baselines(column, level):
-        return False
+    counts_all = int(column[1].text) - int(column[0].text) == 1
+    if is_small and counts_all and not are_on_baselines(column, level):
+        return False  # numbers by fives, which no notes have, may count all lines that a page has room for
     x0, x1 = min(line.x0 for line in column), max(line.x1 for line in column)
     if len(column) >= MIN_NUMBERS and is_even(column) and is_beside(x0, x1, level):
         return True
-    counts_all = int(column[1].text) - int(column[0].text) == 1
     is_enough = len(column) >= (MIN_NUMBERS if counts_all else MIN_SMALL)
     return is_small and is_enough and all(line.x0 > x1 or line.x1 < x0 for line in level)
 

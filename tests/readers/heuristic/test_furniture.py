@@ -422,10 +422,12 @@ def test_numbers_at_uneven_distances_are_those_of_a_list():
     assert line_numbers(page) == {}
 
 
-def of_manuscript(values, *, size=5.0, step=5, second=320.0):
-    """A page of two columns with numbers of lines between them, at uneven distances."""
+def of_manuscript(values, *, size=5.0, step=5, second=320.0, down=0.0):
+    """A page of two columns with numbers of lines between them, at uneven distances, ``down`` points lower."""
     lines = [line(text, x, 700 - 12 * n) for n, text in enumerate(BODY * 2) for x in (20.0, second)]
-    numbers = [line(str(value), 300, 700 - 12 * step * n - 3 * (n % 2), size=size) for n, value in enumerate(values)]
+    numbers = [
+        line(str(value), 300, 700 - 12 * step * n - 3 * (n % 2) - down, size=size) for n, value in enumerate(values)
+    ]
     return page_of([*lines, *numbers])
 
 
@@ -433,6 +435,8 @@ def of_manuscript(values, *, size=5.0, step=5, second=320.0):
     ("page", "count"),
     [
         pytest.param(of_manuscript([5, 10, 15, 20]), 4, id="small numbers between columns"),
+        pytest.param(of_manuscript([5, 10, 15, 20], down=4.0), 4, id="between baselines, as drafts of bills have them"),
+        pytest.param(of_manuscript([1, 2, 3, 4], down=4.0), 0, id="numbers that count by one stand on baselines"),
         pytest.param(of_manuscript([5, 10, 15]), 0, id="three are too few"),
         pytest.param(of_manuscript([5, 10, 15, 25]), 0, id="numbers that do not count by one step"),
         pytest.param(of_manuscript([5, 10, 15, 20], size=10.0), 0, id="numbers as large as the text"),
