@@ -145,7 +145,7 @@ def piece(line: TextLine, runs: tuple[TextRun, ...], looks: dict[TextStyle, Look
     look = line.look if look == line.look else look
     x0, x1 = runs[0].x0, max([run.x1 for run in runs])
     y = next(run.y for run in runs if run.style is style)
-    is_bold = look.bold and all(run.style.font.bold for run in runs)
+    is_bold = look.bold and are_bold(runs, look.size)
     return TextLine(runs, text_of(runs), x0, x1, y, look, is_bold, line.parts, line.gap, line.order, line.widest)
 
 
@@ -156,3 +156,12 @@ def text_of(runs: Sequence[TextRun]) -> str:
         texts.append(" " if parts_words(left, right) else "")
         texts.append(cleaned(right.text, right.style.font))
     return "".join(texts)
+
+
+def are_bold(runs: Sequence[TextRun], size: float) -> bool:
+    """Whether all runs of a line are bold; marks of notes, which LaTeX sets in light type, need not be."""
+    return all(run.style.font.bold or run.style.size < MARK_SIZE * size for run in runs)
+
+
+MARK_SIZE = 0.8
+"""Marks behind titles are smaller than this part of the title: TeX has 0.7, Word 0.65."""

@@ -24,7 +24,7 @@ from tagged2md.pdf.page import (
     from_frame,
     to_frame,
 )
-from tagged2md.readers.heuristic.corridors import with_corridor_cuts
+from tagged2md.readers.heuristic.corridors import are_bold, with_corridor_cuts
 from tagged2md.readers.heuristic.dropcaps import with_drop_caps
 from tagged2md.readers.heuristic.faces import look_of
 from tagged2md.readers.heuristic.forms import form_runs
@@ -236,5 +236,5 @@ def text_line(segment: Segment, looks: dict[TextStyle, Look], place: int) -> Tex
     x0, x1 = segment.x0, segment.x1
     if style.angle:
         x0, _, x1, _ = segment.box
-    is_bold = look.bold and segment.is_bold
+    is_bold = look.bold and are_bold(segment.runs, look.size)
     return TextLine(segment.runs, segment.text, x0, x1, segment.y, look, is_bold, 1, 0.0, place, segment.gap)

@@ -128,6 +128,21 @@ def test_titles_of_several_lines_in_large_type_are_headings():
     )
 
 
+@pytest.mark.parametrize(("size", "joined"), [(14, True), (17, False)])
+def test_the_mark_of_a_note_behind_a_bold_title_need_not_be_bold(size, joined):
+    doc = untagged()
+    page = doc.page()
+    page.text("The first line of a title that needs more", font="FB", size=20)
+    page.newline(1.3)
+    page.text("And its second line", font="FB", size=20)
+    page.text("*", size=size, rise=7)
+    for text in PROSE:
+        page.newline(2)
+        page.text(text)
+
+    assert ("needs more And its" in tagged2md.convert(doc.data()).markdown) is joined
+
+
 def test_small_capitals_are_as_large_as_the_letter_they_start_with():
     doc = untagged()
     page = doc.page()
