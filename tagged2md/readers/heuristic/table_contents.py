@@ -22,7 +22,15 @@ ENTRY_SHARE = 0.6
 def is_contents(table: TableFound, urls: Mapping[int, str]) -> bool:
     """Whether the rows of a table are entries of a list of contents: links into the file, or titles with pages."""
     linked = sum(linked_entry(line, urls) is not None for line in table.lines) if urls else 0
-    return linked > LINKED_SHARE * len(table.lines) or has_pages(table, urls)
+    return linked > LINKED_SHARE * len(table.lines) or has_pages(table, urls) or has_leaders_at_right(table)
+
+
+def has_leaders_at_right(table: TableFound) -> bool:
+    """Whether leaders stand in the right half of rows, as in contents of two columns; tables have them at labels."""
+    right = {
+        cell.slot.row for cell in table.cells if 2 * cell.slot.column >= table.columns and LEADER.search(cell.text)
+    }
+    return len(right) >= LED_SHARE * table.rows
 
 
 def has_pages(table: TableFound, urls: Mapping[int, str]) -> bool:

@@ -13,6 +13,8 @@ from tagged2md.readers.heuristic.tables import tables
 EM = 10.0
 ENTRIES = ("1|Scope|3", "2|Terms|4", "3|Rules|4", "4|Tests|9")
 DOTS = ("1|Scope . . . .|3", "2|Terms . . . .|4", "3|Rules . . . .|4", "4|Tests . . . .|9")
+BESIDE = ("Scope . . . .|3|Tests . . . .|9", "Terms . . . .|4|Notes|12", "Rules|4|Index . . . .|20")
+LABELS = ("Rent . . . .|9|12", "Food . . . .|4|11", "Fuel . . . .|7|10")
 PLACE = page_url(PageTarget(3, None, None))
 
 
@@ -36,6 +38,8 @@ def links(table, *columns, url=PLACE):
         pytest.param(ENTRIES, (0,), False, id="numbers that are links"),
         pytest.param(DOTS, (), True, id="leaders before pages"),
         pytest.param((*ENTRIES[:2], *DOTS[2:]), (), True, id="leaders before half of the pages, as LaTeX has them"),
+        pytest.param(BESIDE, (), True, id="leaders in the right half, as in contents of two columns"),
+        pytest.param(LABELS, (), False, id="leaders behind labels, as in tables of figures"),
         pytest.param((*ENTRIES[:3], DOTS[3]), (), False, id="leaders before a quarter of the pages"),
         pytest.param(("1|Scope|9", "2|Terms|4", "3|Rules|4", "4|Tests|3"), (2,), False, id="figures that fall"),
         pytest.param(("1|Scope|3", "2|Terms|4", "3|Rules|", "4|Tests|"), (2,), False, id="half of the rows"),
