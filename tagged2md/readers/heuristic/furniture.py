@@ -96,6 +96,8 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
         return "repeats on other pages"
     if share > REPEAT_EDGE:
         return None
+    if depth == 0 and 1 < len(row) <= NUMBER_SEGMENTS and is_beside_repeated(line, row, edge):
+        return "repeats beside what does"
     if is_pagination(line):
         return "marked as pagination by its author"
     if is_in_text(line, depth, edge) or (line.look.mono and not body.mono):
@@ -111,6 +113,12 @@ def reason_of(line: TextLine, depth: int, edge: Edge) -> str | None:
     if is_like_number(line, edge) and not has_text_outside(depth, edge) and not runs_on(line, depth, edge):
         return "set like the page number"
     return far_out(line, depth, edge) if edge.repeats.sees_all else None
+
+
+def is_beside_repeated(line: TextLine, row: Sequence[TextLine], edge: Edge) -> bool:
+    """Whether a line that recurs stands beside one that is on enough pages to be furniture."""
+    repeats, page = edge.repeats, edge.page
+    return repeats.recurs(line, page) and any(repeats.repeats(other, page) for other in row)
 
 
 def is_pagination(line: TextLine) -> bool:

@@ -80,11 +80,17 @@ class Repeats:
 
     def repeats(self, line: TextLine, page: PageText) -> bool:
         """Whether the line stands at the same place on enough pages."""
+        return self._is_on(min(REPEAT_PAGES, max(2, REPEAT_SHARE * self.pages)), line, page)
+
+    def recurs(self, line: TextLine, page: PageText) -> bool:
+        """Whether it stands there on two pages, as titles over the odd pages of short papers do."""
+        return self._is_on(2, line, page)
+
+    def _is_on(self, needed: float, line: TextLine, page: PageText) -> bool:
         if self.pages == 1 or not any(map(str.isalnum, line.text)):
             return False  # bullets and rules repeat wherever a list goes over a page
         self._place_noted()
         at = distance(line, page)
-        needed = min(REPEAT_PAGES, max(2, REPEAT_SHARE * self.pages))
         pages: set[int] = set()
         for number, y in self.places.get(self._key(line.text), ()):
             if abs(y - at) <= SAME_PLACE:

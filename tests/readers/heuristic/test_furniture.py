@@ -45,6 +45,24 @@ def test_repeated_lines(count, removed):
     assert bool(left_out(given[0], *given[1:])) is removed
 
 
+@pytest.mark.parametrize(
+    ("odd", "journal", "removed"),
+    [
+        pytest.param({3, 5}, "The Journal", True, id="over two pages of six, beside what is over all"),
+        pytest.param({3}, "The Journal", False, id="over one page"),
+        pytest.param({3, 5}, "", False, id="beside nothing"),
+    ],
+)
+def test_titles_over_odd_pages_of_short_papers(odd, journal, removed):
+    heads = {n: [line("The Title", 60, 735)] if n in odd else [] for n in range(1, 7)}
+    given = [
+        page_of([*head, *([line(journal, 400, 735)] if journal else []), *body(n)], number=n)
+        for n, head in heads.items()
+    ]
+
+    assert ("The Title" in left_out(given[2], *given[:2], *given[3:])) is removed
+
+
 def test_lines_that_differ_in_their_numbers_are_repeated():
     given = pages(3, lambda n: f"Report, sheet {n}")
 
