@@ -79,7 +79,10 @@ def counting_columns(lines: Sequence[TextLine]) -> list[list[TextLine]]:
         return []
     text = [line for line in lines if not is_number(line.text)]
     found = [*columns(numbers, 1, MIN_SMALL), *columns(numbers, 0, MIN_SMALL)]
-    return [column for column in found if is_counting(column) and are_line_numbers(column, text)]
+    counting = [column for column in found if is_counting(column)]
+    counted = {id(line) for column in counting for line in column}
+    pages = [line for line in numbers if id(line) not in counted]  # of the entries of a list of contents
+    return [each for each in counting if not are_on_baselines(each, pages) and are_line_numbers(each, text)]
 
 
 def are_line_numbers(column: Sequence[TextLine], text: Sequence[TextLine]) -> bool:
@@ -103,7 +106,7 @@ def are_line_numbers(column: Sequence[TextLine], text: Sequence[TextLine]) -> bo
 
 
 def are_on_baselines(column: Sequence[TextLine], text: Sequence[TextLine]) -> bool:
-    """Whether half of the numbers stand on the baseline of a line of text; marks of notes are raised above that."""
+    """Whether half of the numbers stand on the baseline of other lines; marks of notes are raised above it."""
     heights = sorted(line.y for line in text)
     found = sum(
         bisect_left(heights, line.y - BASELINE_EM * line.size) < bisect_right(heights, line.y + BASELINE_EM * line.size)

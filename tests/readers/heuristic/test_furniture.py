@@ -433,6 +433,13 @@ def test_numbers_beside_a_contents_list_are_none():
     assert line_numbers(page) == {}
 
 
+def test_numbers_of_entries_with_page_numbers_are_none():
+    page = numbered(range(1, 12))
+    page.lines += [line(str(n * n), 500, 700 - 12 * n) for n in range(11)]
+
+    assert line_numbers(page) == {}
+
+
 def test_numbers_at_uneven_distances_are_those_of_a_list():
     page = numbered(range(1, 12))
     page.lines[3] = page.lines[3]._replace(y=page.lines[3].y - 4)
